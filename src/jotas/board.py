@@ -1,0 +1,168 @@
+"""The printed board: which card each space shows, and every line that can be made on it."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from string import ascii_lowercase
+from typing import NewType
+
+from jotas.cards import Card, Pack
+from jotas.errors import BadEdition, BadNotation
+
+Cell = NewType("Cell", int)
+"""A space's number: row by row from 0 at `a1`, the top left corner (rules 2.1)."""
+
+FREE = "*"
+AXES = ((0, 1), (1, 0), (1, 1), (1, -1))
+"""Steps (down, right) along a row, a column and both diagonals."""
+AXIS_NAMES = ("row", "column", "falling diagonal", "rising diagonal")
+
+
+def cells(mask: int) -> Iterator[Cell]:
+    """The cells of a mask, lowest first.
+
+    >>> list(cells(0b1010))
+    [1, 3]
+    """
+    while mask:
+        low = mask & -mask
+        yield Cell(low.bit_length() - 1)
+        mask ^= low
+
+
+def mask_of(cells: Iterable[Cell]) -> int:
+    """The mask of some cells."""
+    mask = 0
+    for cell in cells:
+        mask |= 1 << cell
+    return mask
+
+
+@dataclass(frozen=True)
+class Board:
+    """A board of `height` rows of `width` spaces. Masks have one bit for each cell."""
+
+    name: str
+    width: int
+    height: int
+    line: int
+    """Spaces in a line: 5, but for editions that say otherwise."""
+    shows: tuple[Card | None, ...]
+    """The card on each cell; None is a corner (a free space), where no chip is ever put."""
+    kinds: int
+    """Kinds of card in the pack."""
+
+    @classmethod
+    def parse(cls, text: str, pack: Pack, line: int, name: str, where: str) -> "Board":
+        """Read rows such as ``*  2S 3S``; ``*`` is a corner.
+
+        Raises:
+            BadEdition: if a row is too short or too long, or a card is not in the pack.
+        """
+        rows = [row.split() for row in text.splitlines() if row.strip()]
+        if not rows:
+            raise BadEdition(where, "no rows", "a board of at least one row")
+        shows: list[Card | None] = []
+        for down, row in enumerate(rows, 1):
+            if len(row) != len(rows[0]):
+                what = f"{len(rows[0])}, as in row 1"
+                raise BadEdition(f"{where}: row {down}", f"{len(row)} spaces", what)
+            for right, word in enumerate(row, 1):
+                try:
+                    shows.append(None if word == FREE else pack.parse(word))
+                except BadNotation as bad:
+                    at = f"{where}: row {down}, column {right}"
+                    raise BadEdition(at, word, f"{bad.expected}, or {FREE} for a corner") from None
+        return cls(name, len(rows[0]), len(rows), line, tuple(shows), len(pack.names))
+
+    @cached_property
+    def everywhere(self) -> int:
+        """Mask of every cell."""
+        return (1 << len(self.shows)) - 1
+
+    @cached_property
+    def corners(self) -> int:
+        """Mask of the corners: spaces that show no card (rules 3.6)."""
+        return mask_of(Cell(cell) for cell, card in enumerate(self.shows) if card is None)
+
+    @cached_property
+    def places(self) -> tuple[int, ...]:
+        """For each kind of card, the mask of the cells that show it; 0 for the jacks."""
+        places = [0] * self.kinds
+        for cell, card in enumerate(self.shows):
+            if card is not None:
+                places[card] |= 1 << cell
+        return tuple(places)
+
+    @cached_property
+    def _axes(self) -> tuple[tuple[int, ...], ...]:
+        """For each axis of AXES, its lines as masks, in the order of their first cell."""
+        return tuple(
+            tuple(
+                mask_of(Cell((row + k * down) * self.width + col + k * right) for k in steps)
+                for row in range(self.height)
+                for col in range(self.width)
+                if 0 <= row + steps[-1] * down < self.height
+                and 0 <= col + steps[-1] * right < self.width
+            )
+            for down, right in AXES
+            for steps in [range(self.line)]
+        )
+
+    @cached_property
+    def axis(self) -> dict[int, int]:
+        """For each line, its axis: an index into AXES. The lines are in reading order."""
+        found = [(mask, axis) for axis, lines in enumerate(self._axes) for mask in lines]
+        return dict(sorted(found, key=lambda line: tuple(cells(line[0]))))
+
+    @cached_property
+    def lines(self) -> tuple[int, ...]:
+        """Every line in reading order; 192 of them on 10x10 (rules 2.4)."""
+        return tuple(self.axis)
+
+    @cached_property
+    def through(self) -> tuple[tuple[int, ...], ...]:
+        """For each cell, the lines that run through it, in reading order."""
+        found: list[list[int]] = [[] for _ in self.shows]
+        for line in self.lines:
+            for cell in cells(line):
+                found[cell].append(line)
+        return tuple(map(tuple, found))
+
+    def cell_name(self, cell: Cell) -> str:
+        """Write a cell as column letter and row number: 0 is `a1`."""
+        row, column = divmod(cell, self.width)
+        return f"{ascii_lowercase[column]}{row + 1}"
+
+    def parse_cell(self, text: str) -> Cell:
+        """Read a cell such as `c7`.
+
+        Raises:
+            BadNotation: if the board has no such space.
+        """
+        column, row = ascii_lowercase.find(text[:1]), text[1:]
+        fits = row.isascii() and row.isdigit() and row[:1] != "0" and len(row) < 4
+        if text and 0 <= column < self.width and fits and int(row) <= self.height:
+            return Cell((int(row) - 1) * self.width + column)
+        last = self.cell_name(Cell(len(self.shows) - 1))
+        raise BadNotation("space", text, f"a space from a1 to {last}") from None
+
+    def line_name(self, line: int) -> str:
+        """Write a line by its two ends: `c3-c7`."""
+        ends = list(cells(line))
+        return f"{self.cell_name(ends[0])}-{self.cell_name(ends[-1])}"
+
+    def parse_line(self, text: str) -> int:
+        """Read a line such as `c3-c7`, either end first.
+
+        Raises:
+            BadNotation: if the ends are not those of a line.
+        """
+        first, _, last = text.partition("-")
+        ends = mask_of((self.parse_cell(first), self.parse_cell(last)))
+        for line in self.lines:
+            low, high = line & -line, 1 << line.bit_length() - 1
+            if ends == low | high:
+                return line
+        what = f"the two ends of {self.line} spaces in a row, column or diagonal"
+        raise BadNotation("line", text, what)

@@ -1,0 +1,316 @@
+"""Commands (what a seat asks for) and events (what happened), all plain frozen values.
+
+Lines are masks, in reading order. An event that holds a card somebody may not know is
+told to them with HIDDEN in its place; see `view.redact`.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from jotas.board import Cell
+from jotas.cards import Card
+from jotas.setup import Seat, Side
+
+# Commands
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Play a card on a space (rules 3).
+
+    `lines` names the lines that count when there is a choice (rules 6.5); None takes the
+    first choice, or, where lines must be claimed, claims none with the move (rules 6.7).
+    """
+
+    seat: Seat
+    card: Card
+    cell: Cell
+    lines: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """Hand in a dead card for another (rules 4.2)."""
+
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """With nothing to play, lay down any card and draw one (rules 3.8)."""
+
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """With nothing to play, let the turn go by (rules 3.8)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Take the card that ends the turn, where players draw for themselves (rules 5.1)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Announce a line, where lines must be announced (rules 6.7)."""
+
+    seat: Seat
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class CallTableTalk:
+    """Say that a player of another side coached a team-mate (rules 8.1)."""
+
+    seat: Seat
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class Vote:
+    """Say whether a call of table talk is right (rules 8.2)."""
+
+    seat: Seat
+    yes: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GiveUp:
+    """Lay down a card as the penalty for table talk (rules 8.1)."""
+
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Resign:
+    """Leave the game for good (rules 7.4)."""
+
+    seat: Seat
+
+
+Command = (
+    Play | Exchange | Discard | Pass | Draw | Claim | CallTableTalk | Vote | GiveUp | Resign
+)
+
+# Events
+
+
+class How(StrEnum):
+    """How a game ended. The value is wire format and is never renamed."""
+
+    LINES = "lines"
+    """A side has its lines (rules 7.1)."""
+    LAST_REPLY = "last_reply"
+    """Both the side that began and the next seat made their lines: a draw (rules 7.2)."""
+    RESIGNED = "resigned"
+    """One side is left (rules 7.4)."""
+    STUCK = "stuck"
+    """No seat in a row could play: a draw (rules 3.8)."""
+    PLAYED_OUT = "played_out"
+    """The deck is gone and nobody can play: most lines win (rules 5.3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """A seat cut a card to see who deals (rules 1.6)."""
+
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class DealerChosen:
+    """The cut settled who deals and who starts (rules 1.6, 1.7)."""
+
+    dealer: Seat
+    starter: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffled:
+    """The deck lies in this order, the next card to draw last. Secret."""
+
+    deck: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """A seat got a card of its first hand. The card is its owner's secret."""
+
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan:
+    """It is this seat's turn."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A card went from the hand to the pile, to place or remove a chip."""
+
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A chip of this seat was put on a space."""
+
+    seat: Seat
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Removed:
+    """A seat took the chip off a space."""
+
+    seat: Seat
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Exchanged:
+    """A dead card went to the pile; a replacement is drawn next."""
+
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded:
+    """A seat that could not play laid a card on its pile."""
+
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """A seat could not play."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class DrawOwed:
+    """A seat has still to draw the card that ends its turn."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Drew:
+    """A seat drew a card. The card is its owner's secret."""
+
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class DrawLost:
+    """A seat forgot to draw and plays on a card short (rules 5.1)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Reshuffled:
+    """The piles became the deck, in this order. Secret (rules 5.3)."""
+
+    deck: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LineCounted:
+    """A side has one line more."""
+
+    side: Side
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class LinesResplit:
+    """Counted lines of a run were laid out again, one for one, to make room (rules 6.3)."""
+
+    side: Side
+    before: tuple[int, ...]
+    after: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LastReply:
+    """A side has its lines; this seat has one turn to equal it (rules 7.2)."""
+
+    side: Side
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class TalkCalled:
+    """A seat called table talk on a side, and so voted for it."""
+
+    seat: Seat
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class Voted:
+    """A seat voted on the call."""
+
+    seat: Seat
+    yes: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TalkJudged:
+    """The vote is over. When the call stands, each seat of the side with a card gives one."""
+
+    side: Side
+    stands: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GaveUp:
+    """A seat laid a card on its pile as a penalty, and draws none for it."""
+
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Resigned:
+    """A seat left; its cards went face up to its pile."""
+
+    seat: Seat
+    hand: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The game is over; nobody won a draw."""
+
+    winner: Side | None
+    how: How
+
+
+Event = (
+    Cut | DealerChosen | Shuffled | Dealt | TurnBegan
+    | Played | Placed | Removed | Exchanged | Discarded | Passed
+    | DrawOwed | Drew | DrawLost | Reshuffled
+    | LineCounted | LinesResplit | LastReply
+    | TalkCalled | Voted | TalkJudged | GaveUp
+    | Resigned | Ended
+)  # fmt: skip

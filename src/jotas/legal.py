@@ -1,0 +1,391 @@
+"""What may be done: `refusal` judges one command, `legal` lists every command that passes."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import assert_never
+
+from jotas.board import cells
+from jotas.cards import HIDDEN, Card
+from jotas.errors import Reason
+from jotas.events import (
+    CallTableTalk,
+    Claim,
+    Command,
+    Discard,
+    Draw,
+    Exchange,
+    GiveUp,
+    Pass,
+    Play,
+    Resign,
+    Vote,
+)
+from jotas.rules import Layout, claim, is_dead, layouts, open_cells, removable
+from jotas.setup import Seat, Setup, Side
+from jotas.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """Where the side to move can use cards, as masks that do not depend on the card."""
+
+    state: State
+    own: int
+    open: int
+    removable: int
+
+    @classmethod
+    def of(cls, state: State) -> "Reach":
+        """The reach of the side whose turn it is."""
+        setup = state.setup
+        own = state.own(state.turn_side)
+        spared = own if setup.options.remove_target == "opponent" else 0
+        return cls(
+            state,
+            own,
+            open_cells(setup.edition.board, state.chips),
+            removable(state.chips, spared, state.locked),
+        )
+
+    def targets(self, card: Card) -> int:
+        """Mask of the cells where the card can be played (rules 3.1 to 3.4)."""
+        setup = self.state.setup
+        if card in setup.jacks.remove:
+            return self.removable
+        if card in setup.jacks.wild:
+            return self.open
+        return 0 if card == HIDDEN else setup.edition.board.places[card] & self.open
+
+    def is_dead(self, card: Card) -> bool:
+        """Whether the card is dead (rules 4.1)."""
+        board = self.state.setup.edition.board
+        return card != HIDDEN and is_dead(board.places[card], self.open)
+
+    def can_play(self, seat: Seat) -> bool:
+        """Whether the seat holds a card with a target; hidden cards are taken to have none."""
+        return any(self.targets(card) for card in self.state.hands[seat])
+
+    def can_exchange(self, seat: Seat) -> bool:
+        """Whether the seat holds a dead card it may exchange now (rules 4.2)."""
+        dead = any(self.is_dead(card) for card in self.state.hands[seat])
+        return dead and exchange_refusal(self.state) is None
+
+
+def acting(state: State) -> tuple[Seat, ...]:
+    """The seats the game waits for, in the order in which a table would ask them.
+
+    During a vote the voters, after it those who owe a card; else those who have still to draw,
+    then the seat whose turn it is (rules 5.2, 8.1, 8.2). Nobody once the game has ended.
+    """
+    if state.ended:
+        return ()
+    if state.call:
+        return tuple(seat for seat in voters(state) if not _has_voted(state, seat))
+    if state.penalties:
+        return state.penalties
+    owed = state.owed if can_draw(state) else ()
+    return (*owed, *(seat for seat in (state.turn,) if seat not in owed))
+
+
+def legal(state: State, seat: Seat) -> tuple[Command, ...]:
+    """Every command the seat may give now, each once, in a fixed order; resigning comes last.
+
+    A play that leaves a choice of lines is listed once for each choice (rules 6.5).
+    """
+    if state.ended or seat in state.resigned:
+        return ()
+    resign = Resign(seat)
+    if state.call:
+        voting = seat in acting(state)
+        return (Vote(seat, yes=True), Vote(seat, yes=False), resign) if voting else (resign,)
+    if state.penalties:
+        owing = seat in state.penalties
+        cards = _kinds(state, seat) if owing else []
+        return (*(GiveUp(seat, card) for card in cards), resign)
+    found: list[Command] = []
+    if seat in state.owed and can_draw(state):
+        found.append(Draw(seat))
+    found += _claims(state, seat)
+    if seat == state.turn:
+        found += _moves(state, seat)
+    found += _calls(state, seat)
+    return (*found, resign)
+
+
+def _moves(state: State, seat: Seat) -> Iterator[Command]:
+    """Plays, exchanges, and what is left to a seat that can do neither."""
+    reach = Reach.of(state)
+    kinds = _kinds(state, seat)
+    first = 1 if state.setup.options.claim == "auto" else 0  # its first choice needs no name
+    playable = False
+    for card in kinds:
+        for cell in cells(reach.targets(card)):
+            playable = True
+            yield Play(seat, card, cell)
+            if places_chip(state.setup, card):
+                for layout in _choices(state, reach.own, cell)[first:]:
+                    yield Play(seat, card, cell, layout.added)
+    dead = [card for card in kinds if reach.is_dead(card)]
+    if dead and exchange_refusal(state) is None:
+        yield from (Exchange(seat, card) for card in dead)
+    elif not playable and kinds and state.setup.options.no_move == "discard_and_draw":
+        yield from (Discard(seat, card) for card in kinds)
+    elif not playable:
+        yield Pass(seat)
+
+
+def _claims(state: State, seat: Seat) -> Iterator[Command]:
+    if state.setup.options.claim == "auto" or _claim_must_wait(state, seat):
+        return
+    own = state.own(state.setup.side(seat))
+    for line in state.setup.edition.board.lines:
+        if line & own == line and claim_refusal(state, Claim(seat, line)) is None:
+            yield Claim(seat, line)
+
+
+def _calls(state: State, seat: Seat) -> Iterator[Command]:
+    if state.setup.options.table_talk == "off" or state.called:
+        return
+    for side in range(state.setup.sides):
+        call = CallTableTalk(seat, Side(side))
+        if _call_refusal(state, call) is None:
+            yield call
+
+
+def _kinds(state: State, seat: Seat) -> list[Card]:
+    return sorted(set(state.hands[seat]) - {HIDDEN})
+
+
+def refusal(state: State, command: Command) -> Reason | None:
+    """Why the rules forbid a command, or None if they allow it."""
+    seat = command.seat
+    if state.ended:
+        return Reason.GAME_OVER
+    if seat not in state.setup.order:
+        return Reason.NO_SUCH_SEAT
+    if seat in state.resigned:
+        return Reason.SEAT_RESIGNED
+    match command:
+        case Resign():
+            return None
+        case Vote():
+            return _vote_refusal(state, seat)
+        case _ if state.call:
+            return Reason.VOTE_IS_OPEN
+        case GiveUp(_, card):
+            return _give_up_refusal(state, seat, card)
+        case _ if state.penalties:
+            return Reason.PENALTY_IS_OWED
+        case Draw():
+            return _draw_refusal(state, seat)
+        case Claim():
+            return claim_refusal(state, command)
+        case CallTableTalk():
+            return _call_refusal(state, command)
+        case _ if seat != state.turn:
+            return Reason.NOT_YOUR_TURN
+        case Play():
+            return _play_refusal(state, command)
+        case Exchange(_, card):
+            return _exchange_card_refusal(state, seat, card)
+        case Discard(_, card):
+            return _discard_refusal(state, seat, card)
+        case Pass():
+            return _pass_refusal(state, seat)
+        case _:
+            assert_never(command)
+
+
+def _play_refusal(state: State, play: Play) -> Reason | None:
+    if not state.held(play.seat, play.card):
+        return Reason.CARD_NOT_HELD
+    if not 0 <= play.cell < len(state.setup.edition.board.shows):
+        return Reason.NO_SUCH_SPACE
+    if not Reach.of(state).targets(play.card) >> play.cell & 1:
+        return _why_no_target(state, play)
+    if play.lines is not None and chosen(state, play) is None:
+        return Reason.LINES_NOT_POSSIBLE
+    return None
+
+
+def _why_no_target(state: State, play: Play) -> Reason:
+    """The reason a card has no business on a cell; they are told apart for the player's sake."""
+    bit = 1 << play.cell
+    setup = state.setup
+    if setup.edition.board.corners & bit:
+        return Reason.SPACE_IS_CORNER
+    owner = next((seat for seat in setup.order if state.chips[seat] & bit), None)
+    if play.card not in setup.jacks.remove:
+        return Reason.SPACE_SHOWS_OTHER_CARD if owner is None else Reason.SPACE_IS_TAKEN
+    if owner is None:
+        return Reason.SPACE_IS_EMPTY
+    if state.locked & bit:
+        return Reason.CHIP_IS_LOCKED
+    return Reason.CHIP_IS_YOURS if owner == play.seat else Reason.CHIP_IS_TEAM_MATES
+
+
+def chosen(state: State, play: Play) -> Layout | None:
+    """The lines that count with a play: those it names, or the first choice; None if none do.
+
+    Where lines must be claimed, a play that names none counts none (rules 6.5, 6.7).
+    """
+    if play.lines is None and state.setup.options.claim == "claim":
+        return None
+    if not places_chip(state.setup, play.card):
+        return None
+    choices = _choices(state, state.own(state.setup.side(play.seat)), play.cell)
+    wanted = (one for one in choices if play.lines is None or one.added == play.lines)
+    return next(wanted, None)
+
+
+def places_chip(setup: Setup, card: Card) -> bool:
+    """Whether playing the card puts a chip on the board (rules 3.1 to 3.4)."""
+    return setup.options.jack_replace or card not in setup.jacks.remove
+
+
+def _choices(state: State, own: int, cell: int) -> tuple[Layout, ...]:
+    """The choices of lines that the side to move makes with a chip on the cell (rules 6.5)."""
+    setup = state.setup
+    return layouts(
+        setup.edition.board, own | 1 << cell, setup.free, state.lines[state.turn_side], cell,
+        shared=setup.options.shared, resplit=setup.options.resplit,
+    )  # fmt: skip
+
+
+def exchange_refusal(state: State) -> Reason | None:
+    """Why no card at all can be exchanged now (rules 4.2)."""
+    setup = state.setup
+    most = setup.options.exchanges_per_turn
+    if setup.options.exchange == "off":
+        return Reason.EXCHANGE_IS_OFF
+    if most != "any" and state.exchanged >= most:
+        return Reason.EXCHANGE_IS_USED
+    if state.stale >= len(setup.edition.pack.cards):
+        return Reason.EXCHANGE_IS_USED
+    if not state.deck and setup.options.empty_deck == "play_out":
+        return Reason.DECK_IS_EMPTY
+    return None
+
+
+def _exchange_card_refusal(state: State, seat: Seat, card: Card) -> Reason | None:
+    if state.setup.options.exchange == "off":
+        return Reason.EXCHANGE_IS_OFF
+    if not state.held(seat, card):
+        return Reason.CARD_NOT_HELD
+    if card in state.setup.jacks.wild | state.setup.jacks.remove:
+        return Reason.JACK_IS_NEVER_DEAD
+    if not Reach.of(state).is_dead(card):
+        return Reason.CARD_IS_NOT_DEAD
+    return exchange_refusal(state)
+
+
+def _idle_refusal(state: State, seat: Seat) -> Reason | None:
+    """Why a seat can't say that it has nothing to play (rules 3.8)."""
+    reach = Reach.of(state)
+    if reach.can_play(seat):
+        return Reason.CARD_IS_PLAYABLE
+    return Reason.EXCHANGE_IS_POSSIBLE if reach.can_exchange(seat) else None
+
+
+def _discard_refusal(state: State, seat: Seat, card: Card) -> Reason | None:
+    if state.setup.options.no_move != "discard_and_draw":
+        return Reason.NO_DISCARDING
+    if not state.held(seat, card):
+        return Reason.CARD_NOT_HELD
+    return _idle_refusal(state, seat)
+
+
+def _pass_refusal(state: State, seat: Seat) -> Reason | None:
+    if reason := _idle_refusal(state, seat):
+        return reason
+    must = state.setup.options.no_move == "discard_and_draw" and state.hands[seat]
+    return Reason.MUST_DISCARD if must else None
+
+
+def can_draw(state: State) -> bool:
+    """Whether there is a card to draw, perhaps after a reshuffle (rules 5.3)."""
+    reshuffles = state.setup.options.empty_deck == "reshuffle"
+    return bool(state.deck) or (reshuffles and any(state.piles))
+
+
+def _draw_refusal(state: State, seat: Seat) -> Reason | None:
+    if state.setup.options.draw == "auto":
+        return Reason.DRAW_IS_AUTOMATIC
+    if seat not in state.owed:
+        return Reason.NO_DRAW_IS_OWED
+    return None if can_draw(state) else Reason.DECK_IS_EMPTY
+
+
+def claim_refusal(state: State, claim: Claim) -> Reason | None:
+    """Why a line can't be claimed (rules 6.7)."""
+    board = state.setup.edition.board
+    side = state.setup.side(claim.seat)
+    if state.setup.options.claim == "auto":
+        return Reason.CLAIM_IS_AUTOMATIC
+    if _claim_must_wait(state, claim.seat):
+        return Reason.CLAIM_MUST_WAIT
+    if claim.line not in board.axis:
+        return Reason.NOT_A_LINE
+    if claim.line & ~state.own(side):
+        return Reason.LINE_IS_INCOMPLETE
+    if claim.line in state.lines[side]:
+        return Reason.LINE_IS_COUNTED
+    return Reason.LINE_SHARES_TOO_MUCH if claimed(state, claim) is None else None
+
+
+def claimed(state: State, announced: Claim) -> Layout | None:
+    """How the side's lines lie once the line is claimed (rules 6.7)."""
+    setup = state.setup
+    side = setup.side(announced.seat)
+    judge = partial(claim, shared=setup.options.shared, resplit=setup.options.resplit)
+    board = setup.edition.board
+    return judge(board, state.own(side), setup.free, state.lines[side], announced.line)
+
+
+def _claim_must_wait(state: State, seat: Seat) -> bool:
+    """A side claims in its own turns, and after its move until the next seat acts."""
+    side = state.setup.side(seat)
+    if side == state.turn_side:
+        return False
+    moved = state.last is not None and state.setup.side(state.last) == side
+    return not moved or state.exchanged > 0 or state.leader is not None
+
+
+def voters(state: State) -> tuple[Seat, ...]:
+    """The seats that vote on the open call: those of the sides not accused (rules 8.2)."""
+    if state.call is None:
+        return ()
+    accused = state.call.side
+    return tuple(seat for seat in state.playing if state.setup.side(seat) != accused)
+
+
+def _has_voted(state: State, seat: Seat) -> bool:
+    return state.call is not None and seat in (*state.call.yes, *state.call.no)
+
+
+def _vote_refusal(state: State, seat: Seat) -> Reason | None:
+    if state.call is None:
+        return Reason.NO_VOTE_IS_OPEN
+    if seat not in voters(state):
+        return Reason.NOT_A_VOTER
+    return Reason.ALREADY_VOTED if _has_voted(state, seat) else None
+
+
+def _give_up_refusal(state: State, seat: Seat, card: Card) -> Reason | None:
+    if seat not in state.penalties:
+        return Reason.NO_PENALTY_IS_OWED
+    return None if state.held(seat, card) else Reason.CARD_NOT_HELD
+
+
+def _call_refusal(state: State, call: CallTableTalk) -> Reason | None:
+    setup = state.setup
+    if setup.options.table_talk == "off":
+        return Reason.TABLE_TALK_IS_OFF
+    if not 0 <= call.side < setup.sides:
+        return Reason.NO_SUCH_SIDE
+    if call.side == setup.side(call.seat):
+        return Reason.SIDE_IS_YOURS
+    if sum(setup.side(seat) == call.side for seat in state.playing) < 2:
+        return Reason.SIDE_IS_NO_TEAM
+    return Reason.ALREADY_CALLED if state.called else None
