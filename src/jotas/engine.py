@@ -15,8 +15,8 @@ from jotas.events import (
     Claim,
     Command,
     Cut,
-    Dealt,
     DealerChosen,
+    Dealt,
     Discard,
     Discarded,
     Draw,
@@ -60,13 +60,11 @@ def start(setup: Setup, rng: Random) -> tuple[State, tuple[Event, ...]]:
     story = _Story(empty(setup), rng)
     dealer = _cut(story)
     order = setup.order
-    match setup.options.starter:
-        case "left_of_dealer":
-            starter = order[(dealer + 1) % setup.seats]
-        case "lowest_card":
-            starter = dealer
-        case "random":
-            starter = rng.choice(order)
+    starter = order[(dealer + 1) % setup.seats]
+    if setup.options.starter == "lowest_card":
+        starter = dealer
+    elif setup.options.starter == "random":
+        starter = rng.choice(order)
     story.tell(DealerChosen(dealer, starter))
     deck = list(setup.edition.pack.cards)
     rng.shuffle(deck)
@@ -146,7 +144,7 @@ def _cut(story: _Story) -> Seat:
     """Everyone cuts, the lowest deals, ties cut again among themselves (rules 1.6)."""
     setup = story.state.setup
     pack, seats = setup.edition.pack, list(setup.order)
-    if setup.options.cut == "random" or pack.ranks is None:
+    if not setup.cuts:
         return story.rng.choice(seats)
     cards = list(pack.cards)
     story.rng.shuffle(cards)

@@ -97,9 +97,7 @@ class Resign:
     seat: Seat
 
 
-Command = (
-    Play | Exchange | Discard | Pass | Draw | Claim | CallTableTalk | Vote | GiveUp | Resign
-)
+Command = Play | Exchange | Discard | Pass | Draw | Claim | CallTableTalk | Vote | GiveUp | Resign
 
 # Events
 

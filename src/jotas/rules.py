@@ -112,9 +112,7 @@ def _fits(line: int, beside: Sequence[int], shared: int, free: int) -> bool:
     return all(one != line and (one & line & ~free).bit_count() <= shared for one in beside)
 
 
-def _sets(
-    lines: Sequence[int], size: int, shared: int, free: int
-) -> Iterator[tuple[int, ...]]:
+def _sets(lines: Sequence[int], size: int, shared: int, free: int) -> Iterator[tuple[int, ...]]:
     """Every set of `size` lines that may all count together, in reading order."""
     if size == 0:
         yield ()

@@ -4,7 +4,6 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NewType
 
-from jotas.cards import Card
 from jotas.edition import Edition, Jacks, edition
 from jotas.errors import BadOptions
 from jotas.options import Options
@@ -78,6 +77,11 @@ class Setup:
         if chosen != "auto":
             return chosen
         return 1 if self.sides == MOST_SIDES else 2
+
+    @property
+    def cuts(self) -> bool:
+        """Whether cards are cut to find the dealer, and not drawn by lot (rules 1.6)."""
+        return self.options.cut != "random" and self.edition.pack.ranks is not None
 
     @cached_property
     def jacks(self) -> Jacks:

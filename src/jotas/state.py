@@ -12,8 +12,8 @@ from typing import TypeVar, assert_never
 from jotas.cards import HIDDEN, Card
 from jotas.events import (
     Cut,
-    Dealt,
     DealerChosen,
+    Dealt,
     Discarded,
     DrawLost,
     DrawOwed,
@@ -107,6 +107,7 @@ class Table:
         if not self.setup.options.lock:
             return 0
         return covered([line for side in self.lines for line in side])
+
     def after(self, seat: Seat) -> Seat:
         """The next seat clockwise that has not resigned."""
         seats = self.setup.order

@@ -12,8 +12,8 @@ from jotas.cards import HIDDEN, Card
 from jotas.events import (
     Command,
     Cut,
-    Dealt,
     DealerChosen,
+    Dealt,
     Discarded,
     DrawLost,
     DrawOwed,

@@ -1,0 +1,127 @@
+"""Whole games between bots, one after another, and what came of them."""
+
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from jotas.board import AXIS_NAMES
+from jotas.bots import bot
+from jotas.engine import advance, start
+from jotas.errors import BadOptions
+from jotas.events import Discarded, Ended, Exchanged, LineCounted, Passed, Played, Reshuffled
+from jotas.legal import acting
+from jotas.record import Player, Record, Step, step
+from jotas.setup import Setup
+from jotas.view import view
+
+
+def line_up(setup: Setup, names: Sequence[str]) -> tuple[str, ...]:
+    """The bot of each seat, from one name for all, one for each side, or one for each seat.
+
+    Raises:
+        BadOptions: if there are other than 1, sides or seats names, or no such bot.
+    """
+    if len(names) not in (1, setup.sides, setup.seats):
+        what = f"1 name, {setup.sides} (one for each side) or {setup.seats} (one for each seat)"
+        raise BadOptions("bots", f"{len(names)} names", what)
+    for name in names:
+        bot(name)
+    return tuple(names[seat % len(names)] for seat in setup.order)
+
+
+def play_game(setup: Setup, names: Sequence[str], seed: object) -> Record:
+    """One whole game between the bots of `line_up`. The same seed gives the same game."""
+    rng = Random(str(seed))
+    bots = [bot(name) for name in names]
+    state, opening = start(setup, rng)
+    steps: list[Step] = []
+    while not state.ended:
+        seat = acting(state)[0]
+        command = bots[seat].choose(view(state, seat), rng)
+        state, events = advance(state, command, rng)
+        steps.append(step(command, events))
+    players = tuple(Player(f"{name} {seat}", name) for seat, name in enumerate(names, 1))
+    return Record(setup, players, opening, tuple(steps))
+
+
+def play_games(setup: Setup, names: Sequence[str], games: int, seed: int) -> Iterator[Record]:
+    """Games one after another; none is kept, so memory stays flat."""
+    for number in range(games):
+        yield play_game(setup, names, f"{seed}/{number}")
+
+
+@dataclass
+class Tally:
+    """Counts over many games."""
+
+    setup: Setup
+    games: int = 0
+    plies: int = 0
+    draws: int = 0
+    exchanges: int = 0
+    reshuffles: int = 0
+    first_mover_wins: int = 0
+    """Games won by the side of the seat that began."""
+    by_seat: Counter[int] = field(default_factory=Counter)
+    """Games won by the side of the seat that made the last move, and that seat made it."""
+    by_side: Counter[int] = field(default_factory=Counter)
+    by_axis: Counter[int] = field(default_factory=Counter)
+    """Counted lines, by index into `board.AXES`."""
+    endings: Counter[str] = field(default_factory=Counter)
+    began: float = field(default_factory=time.perf_counter)
+
+    def add(self, record: Record) -> None:
+        """Count one finished game."""
+        self.games += 1
+        for event in record.events:
+            match event:
+                case Played() | Passed() | Discarded():
+                    self.plies += 1
+                case Exchanged():
+                    self.exchanges += 1
+                case Reshuffled():
+                    self.reshuffles += 1
+                case LineCounted(_, line):
+                    self.by_axis[self.setup.edition.board.axis[line]] += 1
+                case Ended():
+                    self._add_end(record, event)
+
+    def _add_end(self, record: Record, ended: Ended) -> None:
+        self.endings[ended.how.value] += 1
+        if ended.winner is None:
+            self.draws += 1
+            return
+        self.by_side[ended.winner] += 1
+        last = record.steps[-1].command.seat
+        if self.setup.side(last) == ended.winner:
+            self.by_seat[last] += 1
+        starter = record.state().starter
+        self.first_mover_wins += self.setup.side(starter) == ended.winner
+
+    @property
+    def games_a_second(self) -> float:
+        """Games finished for each second since the tally began."""
+        return self.games / max(time.perf_counter() - self.began, 1e-9)
+
+    def summary(self) -> dict[str, Any]:
+        """The counts by name, ready for JSON. Seats count from 1."""
+        setup = self.setup
+        return {
+            "games": self.games,
+            "plies": self.plies,
+            "plies_a_game": round(self.plies / max(self.games, 1), 2),
+            "games_a_second": round(self.games_a_second, 1),
+            "wins_by_seat": {str(seat + 1): self.by_seat[seat] for seat in setup.order},
+            "wins_by_side": {
+                colour: self.by_side[side] for side, colour in enumerate(setup.colours)
+            },
+            "first_mover_wins": self.first_mover_wins,
+            "draws": self.draws,
+            "exchanges": self.exchanges,
+            "reshuffles": self.reshuffles,
+            "lines_by_axis": {name: self.by_axis[axis] for axis, name in enumerate(AXIS_NAMES)},
+            "endings": dict(sorted(self.endings.items())),
+        }

@@ -1,0 +1,205 @@
+"""A player that looks one move ahead: it weighs each space by the lines that run through it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from random import Random
+from typing import TypeVar
+
+from jotas.board import cells
+from jotas.bots.bot import sensible
+from jotas.cards import Card
+from jotas.events import Command, Discard, Exchange, GiveUp, Play, Vote
+from jotas.rules import covered, is_dead, layouts, open_cells
+from jotas.setup import Side
+from jotas.view import View
+
+MAKE = (1.0, 3.0, 10.0, 40.0, 1000.0)
+"""Worth of a chip in a line that only our chips stand in, by how many stand there already."""
+BLOCK = (0.5, 2.0, 8.0, 35.0, 500.0)
+"""Worth of a chip in a line that only one opponent stands in, by how many stand there."""
+WILD_COST = 45.0
+REMOVE_COST = 28.0
+"""What a jack must gain over another card before it is spent."""
+WIN = 1e6
+LIVE = 0.01
+"""Worth of each line that stays possible, to tell choices of lines apart."""
+
+T = TypeVar("T")
+
+
+class Motive(StrEnum):
+    """Why a move was chosen; `words` has a sentence for each. Never renamed."""
+
+    WINS = "wins"
+    MAKES_LINE = "makes_line"
+    BLOCKS = "blocks"
+    BREAKS = "breaks"
+    EXTENDS = "extends"
+    EXCHANGES = "exchanges"
+    ONLY = "only"
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A move and the reason for it."""
+
+    command: Command
+    motive: Motive
+    line: int | None = None
+    """The line that matters most to the move."""
+    side: Side | None = None
+    """The opponent it is aimed at, when it blocks or breaks."""
+    chips: int = 0
+    """Chips in that line once the move is made, corners included."""
+
+
+class Greedy:
+    """Makes lines, blocks lines, keeps jacks for what they are worth, exchanges dead cards."""
+
+    def choose(self, view: View, rng: Random) -> Command:
+        """The most valuable sensible command; equal ones by lot."""
+        return self.advise(view, rng).command
+
+    def advise(self, view: View, rng: Random) -> Advice:
+        """The most valuable sensible command and its motive."""
+        sensible_ones = sensible(view)
+        scale = _Scale(view)
+        plays = [one for one in sensible_ones if isinstance(one, Play)]
+        exchanges = [one for one in sensible_ones if isinstance(one, Exchange)]
+        ends_turn = view.setup.options.exchange == "ends_turn"
+        if exchanges and not (ends_turn and plays):
+            return Advice(rng.choice(exchanges), Motive.EXCHANGES)
+        if plays:
+            best = _best(plays, [scale.play(play) for play in plays], rng)
+            return scale.advice(best)
+        laid = [one for one in sensible_ones if isinstance(one, GiveUp | Discard)]
+        if laid:
+            keep = [-scale.keep(one.card) for one in laid]
+            return Advice(_best(laid, keep, rng), Motive.ONLY)
+        quiet = [one for one in sensible_ones if not (isinstance(one, Vote) and one.yes)]
+        return Advice(rng.choice(quiet), Motive.ONLY)
+
+
+def _best(choices: Sequence[T], worth: Sequence[float], rng: Random) -> T:
+    most = max(worth)
+    return rng.choice([one for one, value in zip(choices, worth, strict=True) if value == most])
+
+
+class _Scale:
+    """Weighs spaces for one side: every line once, then each move by the lines through it."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.setup = view.setup
+        self.board = view.setup.edition.board
+        self.side = self.setup.side(view.setup.order[view.seat or 0])
+        self.sides = [view.own(Side(side)) for side in range(self.setup.sides)]
+        self.taken = covered(view.chips)
+        self.open = open_cells(self.board, view.chips)
+        self.need = self.setup.lines_to_win - len(view.lines[self.side])
+
+    def owner(self, line: int) -> Side | None:
+        """The only side that stands in the line, ours if nobody does; None if it is mixed."""
+        there = [side for side, own in enumerate(self.sides) if own & line & self.taken] or [
+            self.side
+        ]
+        return Side(there[0]) if len(there) == 1 else None
+
+    def countable(self, line: int, side: Side) -> bool:
+        """Whether the line could still count for the side beside those it has."""
+        free, most = self.setup.free, self.setup.options.shared
+        return all((one & line & ~free).bit_count() <= most for one in self.view.lines[side])
+
+    def chips(self, line: int, side: Side) -> int:
+        """Chips of the side in the line, corners included."""
+        return (self.sides[side] & line).bit_count()
+
+    def lines(self, cell: int) -> list[tuple[int, Side]]:
+        """The lines through the cell that are still worth something, with who stands in them."""
+        found = [(line, self.owner(line)) for line in self.board.through[cell]]
+        return [
+            (line, side) for line, side in found if side is not None and self.countable(line, side)
+        ]
+
+    def play(self, play: Play) -> float:
+        """What a play is worth."""
+        if play.card in self.setup.jacks.remove:
+            return self.removal(play.cell) - REMOVE_COST
+        made = self.made(play)
+        worth = self.placing(play.cell) + LIVE * self.live(made)
+        worth += WIN if len(made) >= self.need else 0.0
+        return worth - (WILD_COST if play.card in self.setup.jacks.wild else 0.0)
+
+    def placing(self, cell: int) -> float:
+        """What a chip on the cell is worth: lines it builds, and lines it stops."""
+        return sum(
+            (MAKE if side == self.side else BLOCK)[min(self.chips(line, side), 4)]
+            for line, side in self.lines(cell)
+        )
+
+    def removal(self, cell: int) -> float:
+        """What taking the chip off the cell is worth: lines it breaks, and lines it opens."""
+        bit = 1 << cell
+        if self.sides[self.side] & bit:
+            return -WIN
+        broken = sum(BLOCK[self.chips(line, side) - 1] for line, side in self.lines(cell))
+        others = self.taken & ~self.sides[self.side]
+        opened = sum(
+            MAKE[self.chips(line, self.side)]
+            for line in self.board.through[cell]
+            if line & others == bit and self.countable(line, self.side)
+        )
+        return broken + opened / 2
+
+    def made(self, play: Play) -> tuple[int, ...]:
+        """The lines that a play makes count, its own choice or the first there is."""
+        bit = 1 << play.cell
+        if play.lines or self.setup.options.claim == "claim":
+            return play.lines or ()
+        own = self.sides[self.side] | bit
+        choices = layouts(
+            self.board, own, self.setup.free, self.view.lines[self.side], play.cell,
+            shared=self.setup.options.shared, resplit=self.setup.options.resplit,
+        )  # fmt: skip
+        return choices[0].added if choices else ()
+
+    def live(self, made: tuple[int, ...]) -> int:
+        """How many lines could still count once some are made; 0 if none are made."""
+        others = self.taken & ~self.sides[self.side]
+        free, most = self.setup.free, self.setup.options.shared
+        return sum(
+            not line & others and all((one & line & ~free).bit_count() <= most for one in made)
+            for line in (self.board.lines if made else ())
+        )
+
+    def keep(self, card: Card) -> float:
+        """What holding a card is worth: its best space, or what a jack costs."""
+        if card in self.setup.jacks.wild:
+            return WILD_COST
+        if card in self.setup.jacks.remove:
+            return REMOVE_COST
+        places = self.board.places[card]
+        if is_dead(places, self.open):
+            return -1.0
+        return max(self.placing(cell) for cell in cells(places & self.open))
+
+    def advice(self, play: Play) -> Advice:
+        """The motive of a play: the line that it matters most to."""
+        made = self.made(play)
+        if made:
+            motive = Motive.WINS if len(made) >= self.need else Motive.MAKES_LINE
+            return Advice(play, motive, made[0], chips=self.board.line)
+        removes = play.card in self.setup.jacks.remove
+        weighed = [
+            ((MAKE if side == self.side else BLOCK)[min(self.chips(line, side), 4)], line, side)
+            for line, side in self.lines(play.cell)
+        ]
+        if not weighed:
+            return Advice(play, Motive.ONLY)
+        _, line, side = max(weighed)
+        if side != self.side:
+            motive = Motive.BREAKS if removes else Motive.BLOCKS
+            left = self.chips(line, side) - removes
+            return Advice(play, motive, line, side, left)
+        return Advice(play, Motive.EXTENDS, line, chips=self.chips(line, side) + 1)
