@@ -40,6 +40,26 @@ Told = tuple[Event, ...]
 SIDES = ("blue", "green", "red")
 JACKS = ("JC", "JD", "JH", "JS")
 CORNERS = ("a1", "j1", "a10", "j10")
+SPACES = frozenset(f"{column}{row}" for column in "abcdefghij" for row in range(1, 11))
+OPEN = SPACES - set(CORNERS)
+"""The spaces that can take a chip."""
+
+WILD = (
+    ("spades_hearts_remove", "JC"),
+    ("spades_hearts_remove", "JD"),
+    ("black_remove", "JD"),
+    ("black_remove", "JH"),
+    ("red_remove", "JC"),
+    ("red_remove", "JS"),
+)
+"""Each value of the option `jacks`, with each of the wild cards it makes (rules 3.5)."""
+REMOVERS = tuple(
+    (rule, jack)
+    for rule in ("spades_hearts_remove", "black_remove", "red_remove")
+    for jack in JACKS
+    if (rule, jack) not in WILD
+)
+"""The same with the removers."""
 
 # What is written, and what it stands for
 

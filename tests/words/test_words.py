@@ -366,6 +366,14 @@ def test_a_log_tells_the_chip_that_follows_a_removal() -> None:
     assert told == "Carla plays JS and removes a Green chip from h5."
 
 
+def test_a_log_waits_to_see_what_comes_of_a_draw() -> None:
+    log = Log(Setup(4, options=Options(draw="next_draw")), NAMES, words_in("es"))
+    assert log.say(ev.DrawOwed(Seat(0))) is None
+    assert log.say(ev.Drew(Seat(0), HIDDEN)) == "Ana roba una carta."
+    told = log.say(ev.DrawLost(Seat(0)))
+    assert told == "A Ana se le pasó robar: juega con una carta menos."
+
+
 def test_a_log_that_did_not_hear_the_start_still_tells_what_it_can() -> None:
     log = Log(SETUP, NAMES, words_in("it"))
     log.say(ev.Played(Seat(1), card("JS")))

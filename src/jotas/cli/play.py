@@ -1,0 +1,105 @@
+"""`jotas play`: a game at this terminal."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from jotas.bots import BOTS, bot
+from jotas.cli import flags
+from jotas.engine import start
+from jotas.errors import BadOptions, BadRecord
+from jotas.reader import read_file
+from jotas.record import PERSON, Player, Record
+from jotas.setup import Setup
+from jotas.words import Words
+
+
+def play(
+    seats: flags.Seats = 2,
+    sides: flags.Sides = 0,
+    profile: flags.Profile = "official",
+    option: flags.Changes = [],  # noqa: B006 - typer wants a list here, and it is only read
+    people: Annotated[
+        str, typer.Option(help="How many people play, or their seats with commas, such as 1,3.")
+    ] = "1",
+    names: Annotated[str, typer.Option(help="Names of the people, with commas.")] = "",
+    bots: flags.Bots = "greedy",
+    seed: flags.Seed = None,
+    lang: flags.Language = "",
+    resume: Annotated[
+        Path | None, typer.Option(help="Go on with a saved game; its table stays as it was.")
+    ] = None,
+) -> None:
+    """Play in this terminal: people at one keyboard, and bots in the other seats."""
+    words = flags.words_for(lang)
+    rng = flags.generator(seed)
+    if resume is not None:
+        record = saved_game(resume)
+    else:
+        setup = flags.table(seats, sides, profile, option)
+        players = sit(setup, people, flags.split(names), flags.split(bots), words)
+        _, opening = start(setup, rng)
+        now = datetime.now(UTC).isoformat(timespec="seconds")
+        record = Record(setup, players, opening, profile=profile, started=now)
+    from jotas import tui
+
+    tui.play(record, rng, words)
+
+
+def sit(
+    setup: Setup, people: str, names: list[str], bots: list[str], words: Words
+) -> tuple[Player, ...]:
+    """Who sits where: people in the seats they asked for, bots in turn in the others.
+
+    Raises:
+        BadOptions: if there is no such seat or bot, or more names than people.
+    """
+    taken = _seats_of(setup, people)
+    if len(names) > len(taken):
+        raise BadOptions("--names", ", ".join(names), f"at most {len(taken)} names")
+    for name in bots:
+        bot(name)
+    if not bots and len(taken) < setup.seats:
+        raise BadOptions("--bots", "nobody", "a bot for the seats without people")
+    players: list[Player] = []
+    for seat in setup.order:
+        if seat + 1 in taken:
+            at = taken.index(seat + 1)
+            named = names[at] if at < len(names) else words.text("play.seat_name", n=seat + 1)
+            players.append(Player(named))
+        else:
+            kind = bots[(len(players) - sum(one <= seat for one in taken)) % len(bots)]
+            players.append(Player(f"{words.text(f'bot.{kind}')} {seat + 1}", kind))
+    return tuple(players)
+
+
+def _seats_of(setup: Setup, people: str) -> list[int]:
+    """The seats of people, counted from 1: the first few, or those in a list."""
+    what = f"a number from 0 to {setup.seats}, or seats such as 1,2"
+    asked = flags.split(people)
+    if not asked or not all(one.isascii() and one.isdigit() and len(one) < 3 for one in asked):
+        raise BadOptions("--people", people, what)
+    numbers = [int(one) for one in asked]
+    if "," not in people:
+        numbers = list(range(1, numbers[0] + 1))
+    if len(set(numbers)) < len(numbers) or not all(1 <= one <= setup.seats for one in numbers):
+        raise BadOptions("--people", people, what)
+    return sorted(numbers)
+
+
+def saved_game(path: Path) -> Record:
+    """A record that can be gone on with: a whole one, whose bots are known here.
+
+    Raises:
+        BadFile, BadRecord: if it can't be read, or not gone on with.
+    """
+    record = read_file(path)
+    if record.eyes != "all":
+        raise BadRecord(str(path), "what one seat saw", "a record of the whole game")
+    for player in record.players:
+        if player.kind != PERSON and player.kind not in BOTS:
+            what = f"{PERSON} or one of: {', '.join(BOTS)}"
+            raise BadRecord(f"{path}: {player.name}", player.kind, what)
+    return record

@@ -1,0 +1,102 @@
+"""`jotas sim`: many games between bots."""
+
+import json
+import sys
+import tempfile
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from jotas.arena import Tally, line_up, play_games
+from jotas.cli import flags
+from jotas.errors import BadFile, BadOptions
+from jotas.record import Record, write
+
+
+def sim(
+    games: Annotated[int, typer.Option(help="How many games to play.")] = 100,
+    seats: flags.Seats = 2,
+    sides: flags.Sides = 0,
+    profile: flags.Profile = "official",
+    option: flags.Changes = [],  # noqa: B006 - typer wants a list here, and it is only read
+    bots: flags.Bots = "greedy",
+    seed: flags.Seed = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
+    records: Annotated[
+        Path | None, typer.Option(help="Write each game to this folder, which is made if need be.")
+    ] = None,
+) -> None:
+    """Play games between bots and sum them up: one bot for all, each side, or each seat."""
+    if games < 1:
+        raise BadOptions("--games", games, "a number from 1 up")
+    setup = flags.table(seats, sides, profile, option)
+    names = line_up(setup, flags.split(bots))
+    if records is not None:
+        _make_folder(records)
+    chosen = flags.generator(None).randrange(1 << 32) if seed is None else seed
+    tally = Tally(setup)
+    played = play_games(setup, names, games, chosen)
+    for number, record in enumerate(_with_progress(played, games), 1):
+        tally.add(record)
+        if records is not None:
+            _save(records / f"game-{number:0{len(str(games))}}.jotas", record)
+    summary = {
+        "seats": setup.seats,
+        "sides": setup.sides,
+        "profile": profile,
+        "options": setup.options.changed(),
+        "bots": list(names),
+        "seed": chosen,
+        **tally.summary(),
+    }
+    if as_json:
+        typer.echo(json.dumps(summary, indent=2))
+    else:
+        _print(summary)
+
+
+def _with_progress(played: Iterable[Record], games: int) -> Iterator[Record]:
+    """The games, with a bar on a terminal."""
+    if not sys.stderr.isatty():
+        yield from played
+        return
+    from rich.console import Console
+    from rich.progress import track
+
+    yield from track(
+        played, "games", total=games, console=Console(stderr=True), transient=True
+    )
+
+
+def _make_folder(path: Path) -> None:
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        why = (problem.strerror or str(problem)).lower()
+        raise BadFile(str(path), why, "a folder that can be written to") from None
+
+
+def _save(path: Path, record: Record) -> None:
+    """Write a record whole, or not at all."""
+    try:
+        with tempfile.NamedTemporaryFile(
+            "w", encoding="utf-8", newline="\n", dir=path.parent, delete=False
+        ) as file:
+            file.write(write(record))
+        Path(file.name).replace(path)
+    except OSError as problem:
+        why = (problem.strerror or str(problem)).lower()
+        raise BadFile(str(path), why, "a file that can be written") from None
+
+
+def _print(summary: dict[str, object]) -> None:
+    width = max(map(len, summary))
+    for name, value in summary.items():
+        shown = value
+        if isinstance(value, dict):
+            shown = ", ".join(f"{key} {count}" for key, count in value.items()) or "-"
+        elif isinstance(value, list):
+            shown = ", ".join(map(str, value))
+        typer.echo(f"{name.replace('_', ' '):{width}}  {shown}")
