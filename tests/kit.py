@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
-from typing import Any, TypedDict, TypeVar
+from typing import Any, NamedTuple, TypedDict, TypeVar
 
 from jotas.board import Cell
 from jotas.cards import STANDARD, Card
@@ -30,7 +30,7 @@ from jotas.events import (
     Vote,
 )
 from jotas.legal import acting, legal
-from jotas.options import options
+from jotas.options import options, profile
 from jotas.setup import Seat, Setup, Side
 from jotas.state import State, empty, fold
 
@@ -127,6 +127,27 @@ def table(
 ) -> Setup:
     """A table with some options changed: `table(4, shared=0)`."""
     return Setup(seats, sides, options(**changes), colours=tuple(colours))
+
+
+TABLES = {
+    "official": Setup(),
+    "three": Setup(3),
+    "tabletop": Setup(4, options=profile("tabletop")),
+    "s0": Setup(4, options=profile("s0")),
+    "s1": Setup(6, 3, profile("s1")),
+    "s2": Setup(2, options=profile("s2")),
+    "twelve": table(12, 3, lines_to_win=2, draw="next_turn"),
+    "play out": table(2, empty_deck="play_out", lines_to_win=4, no_move="discard_and_draw"),
+    "play out and draw": table(3, empty_deck="play_out", lines_to_win=3, draw="next_draw"),
+    "exchanges": table(2, exchanges_per_turn="any", lines_to_win=4, piles="top_only"),
+    "short turns": table(3, exchange="ends_turn", lines_to_win=3, no_move="discard_and_draw"),
+    "no exchange": table(2, exchange="off", corners="none", lines_to_win=3, lock=False),
+    "replace": table(4, jack_replace=True, remove_target="any_unlocked", lines_to_win=3),
+    "claims": table(3, claim="claim", shared=2, lines_to_win=4, lock=False, resplit=False),
+    "crossing": table(2, shared=0, lines_to_win=3, jacks="red_remove", tie="last_reply"),
+    "big hands": table(12, hand_size=8, jacks="black_remove", lines_to_win=4, draw="next_play"),
+}
+"""Tables that between them use nearly every option; for games of chance."""
 
 
 def position(
@@ -286,22 +307,31 @@ def lay(setup: Setup, text: str, *, chips: str = "", seat: int = 0) -> State:
     return state
 
 
-def random_game(setup: Setup, seed: int, most: int = 400) -> Iterator[tuple[State, Told]]:
-    """A game of chance: each state with the events that led to it, to the end or `most`.
+class Moment(NamedTuple):
+    """A moment of a game: the state, and the command and the events that led to it."""
 
-    Seats never resign, and table talk is seldom called.
+    state: State
+    command: Command | None
+    told: Told
+
+
+def random_game(setup: Setup, seed: int, most: int = 400) -> Iterator[Moment]:
+    """A game of chance, moment by moment from the deal to the end or `most`.
+
+    Seats never resign, table talk is seldom called, and a draw that is owed seldom forgotten.
     """
     rng = Random(seed)
     state, told = start(setup, rng)
-    yield state, told
+    yield Moment(state, None, told)
     for _ in range(most):
-        open_to = [legal(state, seat) for seat in acting(state)]
-        if not open_to:
+        waited_for = acting(state)
+        if not waited_for:
             return
+        seat = waited_for[0] if rng.random() < 0.9 else rng.choice(waited_for)
         rare = (Resign, CallTableTalk) if rng.random() < 0.9 else (Resign,)
-        chosen = rng.choice([one for one in rng.choice(open_to) if not isinstance(one, rare)])
+        chosen = rng.choice([one for one in legal(state, seat) if not isinstance(one, rare)])
         state, told = advanced(state, chosen, rng.randrange(1 << 30))
-        yield state, told
+        yield Moment(state, chosen, told)
 
 
 # Questions

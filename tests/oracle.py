@@ -101,22 +101,23 @@ class Oracle(Judge):
         if choices and (play.lines is not None or self.options.claim == "auto"):  # 6.5, 6.7
             self._count(self.side(seat), choices[0])
         if not self._won(self.side(seat)):
-            self._draw_for_move(seat)
-            self._pass_turn_on()
+            self._end_turn(seat, draws=True)
 
     def _exchange(self, exchange: Exchange) -> None:
         seat, card = exchange.seat, exchange.card
         if self.options.draw == "next_turn":
             self._lose_rights(list(self.owed))
+        elif self.options.draw == "next_draw":
+            self._lose_rights([owing for owing in self.owed if owing == seat])
         self._lay_down(seat, card)
         self.events.append(Exchanged(seat, card))
         self.exchanged += 1
         self.exchanges += 1
         self._draw(seat)
+        self.idle = 0
         if self.options.exchange == "ends_turn":
-            self.idle = 0
             self.moved = seat
-            self._pass_turn_on()
+            self._end_turn(seat, draws=False)
 
     def _do_without(self, command: Discard | Pass) -> None:
         """3.8: nothing to play."""
@@ -128,13 +129,18 @@ class Oracle(Judge):
             self._lose_rights_at_move(seat)
             self._lay_down(seat, command.card)
             self.events.append(Discarded(seat, command.card))
-            self._draw_for_move(seat)
         self.idle += 1
         self.moved = seat
         if self.first is None and self.idle >= len(self.playing()):
             self._end_stuck()
         else:
-            self._pass_turn_on()
+            self._end_turn(seat, draws=isinstance(command, Discard))
+
+    def _end_turn(self, seat: Seat, *, draws: bool) -> None:
+        """3.1: a card is drawn and the turn passes on; a last reply just ends (7.2)."""
+        if draws and self.first is None:
+            self._draw_for_move(seat)
+        self._pass_turn_on()
 
     def _end_stuck(self) -> None:
         """3.8: nobody can play, a draw; 5.3: without a deck, most lines win."""
@@ -182,6 +188,7 @@ class Oracle(Judge):
         if self.first is not None:  # 7.2: the side that replies has its lines as well
             self._end(None, How.LAST_REPLY)
         elif self.options.tie == "last_reply" and begins and self.side(seat) != side:
+            self.called = self.called and seat == self.turn
             self.first, self.turn, self.exchanged = side, seat, 0
             self.events.append(LastReply(side, seat))
         else:

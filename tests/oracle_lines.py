@@ -3,7 +3,7 @@
 Lines are sets of cells, and chips too. Nothing here knows of turns or cards.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from jotas.setup import Setup
@@ -100,10 +100,10 @@ class Lines:
             return None
         run = self.run(line, chips)
         old = run & set(counted)
-        fixed = set(counted) - run
-        for layout in self._layouts(len(old) + 1, run, fixed):
-            if line in layout:
-                return self._count(old, layout)
+        for layouts in self._layouts(run, set(counted) - run):
+            for layout in layouts:
+                if len(layout) == len(old) + 1 and line in layout:
+                    return self._count(old, layout)
         return None
 
     def _count(self, old: set[Line], layout: list[Line]) -> Count:
@@ -115,27 +115,24 @@ class Lines:
         fit = self._beside(fixed, candidates)
         if all(self.may_stand(one, other) for one in fit for other in fit if one != other):
             return [fit] if fit else []  # only to be quick where everything may stand together
-        size = 1
-        while self._layouts(size + 1, candidates, fixed):
-            size += 1
-        return self._layouts(size, candidates, fixed)
+        return list(self._layouts(candidates, fixed))[-1]
 
-    def _layouts(self, size: int, candidates: set[Line], fixed: set[Line]) -> list[list[Line]]:
-        """Every set of so many candidates that may stand together and beside the fixed lines.
+    def _layouts(self, candidates: set[Line], fixed: set[Line]) -> Iterator[list[list[Line]]]:
+        """Every set of candidates that may stand together and beside the fixed lines.
 
-        Each is in reading order, and so are they among themselves, compared line by line.
+        First all sets of one line, then of two, and so on. Each is in reading order, and so are
+        those of one size among themselves, compared line by line.
         """
         fit = self._beside(fixed, candidates)
-        layouts: list[list[Line]] = [[]]
-        for _ in range(size):
+        layouts = [[line] for line in fit]
+        while layouts:
+            yield layouts
             layouts = [
                 [*layout, line]
                 for layout in layouts
-                for line in fit
-                if not layout or sorted(line) > sorted(layout[-1])
+                for line in fit[fit.index(layout[-1]) + 1 :]
                 if all(self.may_stand(line, other) for other in layout)
             ]
-        return layouts
 
     def _beside(self, fixed: set[Line], candidates: set[Line]) -> list[Line]:
         """The candidates that may stand beside every fixed line, in reading order."""

@@ -12,6 +12,7 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "jotas"
 CORE = (
     "errors",
+    "values",
     "cards",
     "board",
     "files",

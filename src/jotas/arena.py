@@ -10,7 +10,7 @@ from typing import Any
 from jotas.board import AXIS_NAMES
 from jotas.bots import bot
 from jotas.engine import advance, start
-from jotas.errors import BadOptions
+from jotas.errors import BadOptions, Found
 from jotas.events import Discarded, Ended, Exchanged, LineCounted, Passed, Played, Reshuffled
 from jotas.legal import acting
 from jotas.record import Player, Record, Step, step
@@ -26,7 +26,7 @@ def line_up(setup: Setup, names: Sequence[str]) -> tuple[str, ...]:
     """
     if len(names) not in (1, setup.sides, setup.seats):
         what = f"1 name, {setup.sides} (one for each side) or {setup.seats} (one for each seat)"
-        raise BadOptions("bots", f"{len(names)} names", what)
+        raise BadOptions("bots", Found(f"{len(names)} names"), what)
     for name in names:
         bot(name)
     return tuple(names[seat % len(names)] for seat in setup.order)

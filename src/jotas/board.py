@@ -7,7 +7,7 @@ from string import ascii_lowercase
 from typing import NewType
 
 from jotas.cards import Card, Pack
-from jotas.errors import BadEdition, BadNotation
+from jotas.errors import BadEdition, BadNotation, Found
 
 Cell = NewType("Cell", int)
 """A space's number: row by row from 0 at `a1`, the top left corner (rules 2.1)."""
@@ -61,12 +61,12 @@ class Board:
         """
         rows = [row.split() for row in text.splitlines() if row.strip()]
         if not rows:
-            raise BadEdition(where, "no rows", "a board of at least one row")
+            raise BadEdition(where, Found("no rows"), "a board of at least one row")
         shows: list[Card | None] = []
         for down, row in enumerate(rows, 1):
             if len(row) != len(rows[0]):
                 what = f"{len(rows[0])}, as in row 1"
-                raise BadEdition(f"{where}: row {down}", f"{len(row)} spaces", what)
+                raise BadEdition(f"{where}: row {down}", Found(f"{len(row)} spaces"), what)
             for right, word in enumerate(row, 1):
                 try:
                     shows.append(None if word == FREE else pack.parse(word))

@@ -3,13 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from jotas.board import Board, Cell
 from jotas.cards import STANDARD, Card, Pack
-from jotas.errors import BadEdition, BadNotation
-from jotas.files import parse_toml
+from jotas.errors import BadEdition, BadNotation, Found
+from jotas.files import packaged, parse_toml
 from jotas.options import VALUES
 
 PACKS = {"standard": STANDARD}
@@ -47,13 +46,10 @@ def edition(name: str = "classic") -> Edition:
     Raises:
         BadEdition: if there is none of that name.
     """
-    data = files("jotas") / "data"
-    known = sorted(file.name[:-5] for file in (data / "editions").iterdir())
+    known = packaged("editions")
     if name not in known:
         raise BadEdition("edition", name, "one of: " + ", ".join(known))
-    text = (data / "editions" / f"{name}.toml").read_text("utf-8")
-    boards = {file.name[:-5]: file.read_text("utf-8") for file in (data / "boards").iterdir()}
-    return parse_edition(text, boards, name, f"{name}.toml")
+    return parse_edition(known[name], packaged("boards"), name, f"{name}.toml")
 
 
 def parse_edition(text: str, boards: Mapping[str, str], name: str, where: str) -> Edition:
@@ -78,7 +74,7 @@ def parse_edition(text: str, boards: Mapping[str, str], name: str, where: str) -
     _check_board(board, pack, special.wild | special.remove, spaces, board_file)
     corners = _whole(data, "corners", range(len(board.shows)), where)
     if board.corners.bit_count() != corners:
-        raise BadEdition(board_file, f"{board.corners.bit_count()} corners", str(corners))
+        raise BadEdition(board_file, Found(f"{board.corners.bit_count()} corners"), str(corners))
     version = _whole(data, "version", range(1, 1000), where)
     hands = _hands(data, pack, where)
     return Edition(name, version, board, pack, hands, {str(key): one for key, one in jacks.items()})
@@ -103,12 +99,12 @@ def _check_board(board: Board, pack: Pack, special: frozenset[Card], spaces: int
         allowed = 0 if card in special else spaces
         if seen[card] > allowed:
             down, right = divmod(Cell(cell), board.width)
-            what = f"{pack.name(card)} on {allowed} spaces"
+            what = f"{pack.name(card)} on {allowed} spaces only"
             raise BadEdition(f"{at}: row {down + 1}, column {right + 1}", pack.name(card), what)
     for kind, count in enumerate(seen):
         if count < spaces and kind not in special:
             name = pack.name(Card(kind))
-            raise BadEdition(at, f"{name} on {count} spaces", f"{name} on {spaces} spaces")
+            raise BadEdition(at, Found(f"{name} on {count} spaces"), f"{name} on {spaces} spaces")
 
 
 def _jacks(data: Mapping[str, Any], value: object, pack: Pack, where: str) -> Jacks:
@@ -119,7 +115,7 @@ def _jacks(data: Mapping[str, Any], value: object, pack: Pack, where: str) -> Ja
     try:
         wild, remove = (frozenset(map(pack.parse, table[key])) for key in ("wild", "remove"))
     except (BadNotation, TypeError) as problem:
-        read = problem.read.strip("'") if isinstance(problem, BadNotation) else table
+        read = problem.read if isinstance(problem, BadNotation) else table
         raise BadEdition(at, read, f"cards such as {pack.names[0]}") from None
     return Jacks(wild, remove)
 
@@ -139,7 +135,7 @@ def _hands(data: Mapping[str, Any], pack: Pack, where: str) -> dict[int, int]:
 
 def _table(data: Mapping[str, Any], key: str, where: str) -> dict[str, Any]:
     if not isinstance(table := data.get(key), dict):
-        raise BadEdition(where, f"{key} = {table}", f"a table [{key}]")
+        raise BadEdition(where, Found(f"{key} = {table}"), f"a table [{key}]")
     return table
 
 
@@ -147,12 +143,12 @@ def _whole(data: Mapping[str, Any], key: str, allowed: range, where: str) -> int
     value = data.get(key)
     if type(value) is not int or value not in allowed:
         what = f"{key} = a whole number from {allowed.start} to {allowed.stop - 1}"
-        raise BadEdition(where, f"{key} = {value}", what)
+        raise BadEdition(where, Found(f"{key} = {value}"), what)
     return value
 
 
 def _choice(data: Mapping[str, Any], key: str, known: tuple[str, ...], where: str) -> str:
     value = data.get(key)
     if value not in known:
-        raise BadEdition(where, f"{key} = {value}", f"{key} = one of: " + ", ".join(known))
+        raise BadEdition(where, Found(f"{key} = {value}"), f"{key} = one of: " + ", ".join(known))
     return str(value)

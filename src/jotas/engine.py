@@ -242,8 +242,8 @@ def _end_idle_turn(story: _Story, seat: Seat, *, draws: bool) -> None:
     elif state.deck or state.setup.options.empty_deck == "reshuffle":
         story.tell(Ended(None, How.STUCK))
     else:
-        made = [len(lines) for lines in state.lines]
-        best = [Side(side) for side, count in enumerate(made) if count == max(made)]
+        made = {side: len(state.lines[side]) for side in state.sides}
+        best = [side for side, lines in made.items() if lines == max(made.values())]
         story.tell(Ended(best[0] if len(best) == 1 else None, How.PLAYED_OUT))
 
 
@@ -300,8 +300,7 @@ def _judge_talk(story: _Story) -> None:
     if call is None:
         return
     most = len(voters(story.state))
-    accused = any(story.state.setup.side(seat) == call.side for seat in story.state.playing)
-    if not accused or 2 * (most - len(call.no)) <= most:
+    if call.side not in story.state.sides or 2 * (most - len(call.no)) <= most:
         story.tell(TalkJudged(call.side, stands=False))
     elif 2 * len(call.yes) > most:
         story.tell(TalkJudged(call.side, stands=True))
@@ -311,11 +310,11 @@ def _resign(story: _Story, seat: Seat) -> None:
     """Leave the game; with one side left, that side wins (rules 7.4)."""
     story.tell(Resigned(seat, story.state.hands[seat]))
     state = story.state
-    sides = {state.setup.side(one) for one in state.playing}
+    sides = state.sides
     if state.leader is not None and seat == state.turn:
         story.tell(Ended(state.leader, How.LINES))
     elif len(sides) == 1:
-        story.tell(Ended(sides.pop(), How.RESIGNED))
+        story.tell(Ended(sides[0], How.RESIGNED))
     else:
         _judge_talk(story)
         if seat == state.turn:

@@ -67,18 +67,28 @@ class Illegal(Exception):
         self.reason = reason
 
 
+class Found(str):
+    """What was found, in words, where there is no text to quote: `Found("a folder")`."""
+
+    __slots__ = ()
+
+
 class Bad(Exception):
     """Data that can't be used: one line that says where, what was read, what was expected."""
 
     def __init__(self, where: str, read: object, expected: str) -> None:
-        text = repr(read) if isinstance(read, str) else str(read)
+        super().__init__(f"{where}: read {_quoted(read)}, expected {expected}")
         self.where = where
-        self.read = text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "..."
+        self.read = read
         self.expected = expected
-        super().__init__(f"{where}: read {self.read}, expected {expected}")
 
 
 LONGEST_QUOTE = 60
+
+
+def _quoted(read: object) -> str:
+    text = repr(read) if isinstance(read, str) and not isinstance(read, Found) else str(read)
+    return text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "..."
 
 
 class BadFile(Bad):

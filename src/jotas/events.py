@@ -4,18 +4,17 @@ Lines are masks, in reading order. An event that holds a card somebody may not k
 told to them with HIDDEN in its place; see `view.redact`.
 """
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from jotas.board import Cell
 from jotas.cards import Card
 from jotas.setup import Seat, Side
+from jotas.values import Value
 
 # Commands
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(Value):
     """Play a card on a space (rules 3).
 
     `lines` names the lines that count when there is a choice (rules 6.5); None takes the
@@ -28,70 +27,61 @@ class Play:
     lines: tuple[int, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Exchange:
+class Exchange(Value):
     """Hand in a dead card for another (rules 4.2)."""
 
     seat: Seat
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class Discard:
+class Discard(Value):
     """With nothing to play, lay down any card and draw one (rules 3.8)."""
 
     seat: Seat
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(Value):
     """With nothing to play, let the turn go by (rules 3.8)."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(Value):
     """Take the card that ends the turn, where players draw for themselves (rules 5.1)."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(Value):
     """Announce a line, where lines must be announced (rules 6.7)."""
 
     seat: Seat
     line: int
 
 
-@dataclass(frozen=True, slots=True)
-class CallTableTalk:
+class CallTableTalk(Value):
     """Say that a player of another side coached a team-mate (rules 8.1)."""
 
     seat: Seat
     side: Side
 
 
-@dataclass(frozen=True, slots=True)
-class Vote:
+class Vote(Value):
     """Say whether a call of table talk is right (rules 8.2)."""
 
     seat: Seat
     yes: bool
 
 
-@dataclass(frozen=True, slots=True)
-class GiveUp:
+class GiveUp(Value):
     """Lay down a card as the penalty for table talk (rules 8.1)."""
 
     seat: Seat
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class Resign:
+class Resign(Value):
     """Leave the game for good (rules 7.4)."""
 
     seat: Seat
@@ -117,130 +107,113 @@ class How(StrEnum):
     """The deck is gone and nobody can play: most lines win (rules 5.3)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cut:
+class Cut(Value):
     """A seat cut a card to see who deals (rules 1.6)."""
 
     seat: Seat
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class DealerChosen:
+class DealerChosen(Value):
     """The cut settled who deals and who starts (rules 1.6, 1.7)."""
 
     dealer: Seat
     starter: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Shuffled:
+class Shuffled(Value):
     """The deck lies in this order, the next card to draw last. Secret."""
 
     deck: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Dealt:
+class Dealt(Value):
     """A seat got a card of its first hand. The card is its owner's secret."""
 
     seat: Seat
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class TurnBegan:
+class TurnBegan(Value):
     """It is this seat's turn."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(Value):
     """A card went from the hand to the pile, to place or remove a chip."""
 
     seat: Seat
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(Value):
     """A chip of this seat was put on a space."""
 
     seat: Seat
     cell: Cell
 
 
-@dataclass(frozen=True, slots=True)
-class Removed:
+class Removed(Value):
     """A seat took the chip off a space."""
 
     seat: Seat
     cell: Cell
 
 
-@dataclass(frozen=True, slots=True)
-class Exchanged:
+class Exchanged(Value):
     """A dead card went to the pile; a replacement is drawn next."""
 
     seat: Seat
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class Discarded:
+class Discarded(Value):
     """A seat that could not play laid a card on its pile."""
 
     seat: Seat
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class Passed:
+class Passed(Value):
     """A seat could not play."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class DrawOwed:
+class DrawOwed(Value):
     """A seat has still to draw the card that ends its turn."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Drew:
+class Drew(Value):
     """A seat drew a card. The card is its owner's secret."""
 
     seat: Seat
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class DrawLost:
+class DrawLost(Value):
     """A seat forgot to draw and plays on a card short (rules 5.1)."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Reshuffled:
+class Reshuffled(Value):
     """The piles became the deck, in this order. Secret (rules 5.3)."""
 
     deck: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class LineCounted:
+class LineCounted(Value):
     """A side has one line more."""
 
     side: Side
     line: int
 
 
-@dataclass(frozen=True, slots=True)
-class LinesResplit:
+class LinesResplit(Value):
     """Counted lines of a run were laid out again, one for one, to make room (rules 6.3)."""
 
     side: Side
@@ -248,56 +221,49 @@ class LinesResplit:
     after: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class LastReply:
+class LastReply(Value):
     """A side has its lines; this seat has one turn to equal it (rules 7.2)."""
 
     side: Side
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class TalkCalled:
+class TalkCalled(Value):
     """A seat called table talk on a side, and so voted for it."""
 
     seat: Seat
     side: Side
 
 
-@dataclass(frozen=True, slots=True)
-class Voted:
+class Voted(Value):
     """A seat voted on the call."""
 
     seat: Seat
     yes: bool
 
 
-@dataclass(frozen=True, slots=True)
-class TalkJudged:
+class TalkJudged(Value):
     """The vote is over. When the call stands, each seat of the side with a card gives one."""
 
     side: Side
     stands: bool
 
 
-@dataclass(frozen=True, slots=True)
-class GaveUp:
+class GaveUp(Value):
     """A seat laid a card on its pile as a penalty, and draws none for it."""
 
     seat: Seat
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class Resigned:
+class Resigned(Value):
     """A seat left; its cards went face up to its pile."""
 
     seat: Seat
     hand: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Ended:
+class Ended(Value):
     """The game is over; nobody won a draw."""
 
     winner: Side | None

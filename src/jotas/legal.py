@@ -21,7 +21,7 @@ from jotas.events import (
     Resign,
     Vote,
 )
-from jotas.rules import Layout, claim, is_dead, layouts, open_cells, removable
+from jotas.rules import Layout, claim, is_complete, is_dead, layouts, open_cells, removable
 from jotas.setup import Seat, Setup, Side
 from jotas.state import State
 
@@ -140,8 +140,8 @@ def _claims(state: State, seat: Seat) -> Iterator[Command]:
         return
     own = state.own(state.setup.side(seat))
     for line in state.setup.edition.board.lines:
-        if line & own == line and claim_refusal(state, Claim(seat, line)) is None:
-            yield Claim(seat, line)
+        if line & own == line and claim_refusal(state, announced := Claim(seat, line)) is None:
+            yield announced
 
 
 def _calls(state: State, seat: Seat) -> Iterator[Command]:
@@ -327,7 +327,7 @@ def claim_refusal(state: State, claim: Claim) -> Reason | None:
         return Reason.CLAIM_MUST_WAIT
     if claim.line not in board.axis:
         return Reason.NOT_A_LINE
-    if claim.line & ~state.own(side):
+    if not is_complete(claim.line, state.own(side), state.setup.free):
         return Reason.LINE_IS_INCOMPLETE
     if claim.line in state.lines[side]:
         return Reason.LINE_IS_COUNTED

@@ -4,7 +4,6 @@ The grammar of a command is in `docs/record.md`.
 """
 
 import re
-from dataclasses import fields
 from typing import Any, assert_never
 
 from jotas.cards import Card
@@ -141,8 +140,8 @@ def event_json(setup: Setup, event: Event) -> dict[str, Any]:
     card that is not known is `??`.
     """
     found: dict[str, Any] = {"event": _snake(type(event).__name__)}
-    for field in fields(event):
-        found[field.name] = _field_json(setup, field.name, getattr(event, field.name))
+    for name in event.__match_args__:
+        found[name] = _field_json(setup, name, getattr(event, name))
     return found
 
 

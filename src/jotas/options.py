@@ -3,11 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import Field, dataclass, field, fields
 from functools import cache
-from importlib.resources import files
-from typing import Any, Literal, get_args, get_type_hints
+from typing import Any, Literal, get_args
 
 from jotas.errors import BadOptions
-from jotas.files import parse_toml
+from jotas.files import packaged, parse_toml
 
 Value = str | int | bool
 
@@ -61,7 +60,7 @@ class Options:
 
 
 VALUES: dict[str, tuple[Value, ...]] = {
-    name: get_args(hint) for name, hint in get_type_hints(Options).items()
+    name: get_args(hint) for name, hint in Options.__annotations__.items()
 }
 """Every option and the values it may have, the default first or among them."""
 
@@ -118,8 +117,7 @@ def profile(name: str) -> Options:
     """
     if name not in PROFILES:
         raise BadOptions("profile", name, one_of(PROFILES))
-    source = files("jotas") / "data" / "profiles" / f"{name}.toml"
-    return options_from_toml(source.read_text("utf-8"), f"{name}.toml")
+    return options_from_toml(packaged("profiles")[name], f"{name}.toml")
 
 
 def options_from_toml(text: str, where: str) -> Options:
@@ -135,4 +133,4 @@ def options_from_toml(text: str, where: str) -> Options:
     try:
         return options(None, **changes)  # type: ignore[arg-type]
     except BadOptions as bad:
-        raise BadOptions(f"{where}: {bad.where}", bad.read.strip("'"), bad.expected) from None
+        raise BadOptions(f"{where}: {bad.where}", bad.read, bad.expected) from None

@@ -17,7 +17,7 @@ from typing import Any, NoReturn, TypeVar
 from jotas.cards import HIDDEN, Card
 from jotas.edition import edition
 from jotas.engine import advance, start
-from jotas.errors import Bad, BadNotation, BadRecord, Illegal
+from jotas.errors import Bad, BadNotation, BadRecord, Found, Illegal
 from jotas.events import Cut, DealerChosen, Event, Resign
 from jotas.files import read_text
 from jotas.notation import parse_command, parse_resigned, result
@@ -149,7 +149,7 @@ class _Reader:
         if key in self.tags:
             return self.tags[key][1]
         if missing is None:
-            raise BadRecord(self.where, f"no tag {key}", f'a tag [{key} "..."]')
+            raise BadRecord(self.where, Found(f"no tag {key}"), f'a tag [{key} "..."]')
         return [missing]
 
     def _value(self, key: str, missing: str | None = None) -> str:
@@ -173,7 +173,7 @@ class _Reader:
             return make()
         except Bad as bad:
             line = self.tags[key][0] if key in self.tags else 1
-            self.refuse(line, 1, bad.read.strip("'"), f"{bad.where}: {bad.expected}")
+            self.refuse(line, 1, bad.read, f"{bad.where}: {bad.expected}")
 
     # Opening
 
@@ -291,7 +291,9 @@ class _Reader:
     def _peek(self) -> _Word:
         if not self.lines:
             last = self.text.count("\n") + 1
-            self.refuse(last, 1, "the end of the text", "the line that ends a record: end #HASH")
+            self.refuse(
+                last, 1, Found("the end of the text"), "the line that ends a record: end #HASH"
+            )
         number, line = self.lines[0]
         return _Word(line.split(" ", 1)[0], number, 1)
 
@@ -331,7 +333,7 @@ class _Reader:
     def refuse_word(self, word: _Word, expected: str) -> NoReturn:
         self.refuse(word.line, word.column, word.text, expected)
 
-    def refuse(self, line: int, column: int, read: str, expected: str) -> NoReturn:
+    def refuse(self, line: int, column: int, read: object, expected: str) -> NoReturn:
         raise BadRecord(f"{self.where}: line {line}, column {column}", read, expected) from None
 
 

@@ -4,8 +4,8 @@ A record holds what was asked (the commands) and what chance gave (cut and deck 
 `reader` judges them again.
 """
 
-import hashlib
 import json
+import zlib
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -254,8 +254,8 @@ def _deck_line(setup: Setup, deck: Sequence[Card]) -> str:
 
 
 def short_hash(text: str) -> str:
-    """Eight hexadecimal digits that tell one text from another."""
-    return hashlib.sha256(text.encode()).hexdigest()[:8]
+    """Eight hexadecimal digits that tell one text from another, to make damage visible."""
+    return f"{zlib.crc32(text.encode()):08x}"
 
 
 def _tag(name: str, *values: object) -> str:

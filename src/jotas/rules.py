@@ -36,6 +36,11 @@ def removable(chips: Sequence[int], spared: int, locked: int) -> int:
     return covered(chips) & ~spared & ~locked
 
 
+def is_complete(line: int, own: int, free: int) -> bool:
+    """Whether a line is full: chips and corners, but not of corners alone (rules 6.1)."""
+    return line & own == line and line & ~free != 0
+
+
 @dataclass(frozen=True, slots=True)
 class Layout:
     """One way in which a side's lines may lie: those given up, and those that are new.
@@ -61,7 +66,7 @@ def layouts(
         return ()
     movable: tuple[int, ...] = ()
     if resplit:
-        runs = {line for start in made for line in _run(board, own, start)}
+        runs = {line for start in made for line in _run(board, own, free, start)}
         made = [line for line in board.lines if line in runs]
         movable = tuple(line for line in counted if line in runs)
     fixed = [line for line in counted if line not in movable]
@@ -84,7 +89,7 @@ def claim(
         return Layout((), (line,))
     if not resplit:
         return None
-    run = _run(board, own, line)
+    run = _run(board, own, free, line)
     movable = tuple(one for one in counted if one in run)
     fixed = [one for one in counted if one not in movable]
     made = [one for one in board.lines if one in run and _fits(one, fixed, shared, free)]
@@ -94,10 +99,11 @@ def claim(
     return None
 
 
-def _run(board: Board, own: int, line: int) -> frozenset[int]:
+def _run(board: Board, own: int, free: int, line: int) -> frozenset[int]:
     """The complete lines of one axis that hang together with `line` in one straight run."""
     axis = board.axis[line]
-    complete = [one for one in board.lines if board.axis[one] == axis and one & own == one]
+    along = [one for one in board.lines if board.axis[one] == axis]
+    complete = [one for one in along if is_complete(one, own, free)]
     run = {line}
     reach = line
     while more := [one for one in complete if one & reach and one not in run]:

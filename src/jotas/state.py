@@ -72,9 +72,9 @@ class Table:
     stale: int = 0
     """Cards exchanged since a chip was last placed or removed."""
     passes: int = 0
-    """Turns in a row in which nobody could play (rules 3.8)."""
+    """Turns in a row without a move or an exchange, for want of one (rules 3.8)."""
     last: Seat | None = None
-    """Whose turn it was before this one."""
+    """The last seat to end its turn with a move, a pass included."""
     resigned: tuple[Seat, ...] = ()
     leader: Side | None = None
     """The side that has its lines while the next seat makes its last reply (rules 7.2)."""
@@ -96,6 +96,11 @@ class Table:
         if not self.resigned:
             return self.setup.order
         return tuple(seat for seat in self.setup.order if seat not in self.resigned)
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """Sides with a seat that has not resigned (rules 7.4)."""
+        return tuple(sorted({self.setup.side(seat) for seat in self.playing}))
 
     def own(self, side: Side) -> int:
         """Mask of the cells that count for a side: its chips and the free corners (rules 3.6)."""
@@ -174,12 +179,11 @@ def evolve(state: State, event: Event) -> State:
             chips = tuple(mask & ~(1 << cell) for mask in state.chips)
             return _with(state, chips=chips, passes=0, stale=0)
         case TurnBegan(seat):
-            return _with(state, turn=seat, last=state.turn, exchanged=0, called=False)
+            last = state.last if state.turn in state.resigned else state.turn
+            return _with(state, turn=seat, last=last, exchanged=0, called=False)
         case Exchanged(seat, card):
-            laid = _lay(state, seat, card)
-            passes = 0 if state.setup.options.exchange == "ends_turn" else state.passes
-            counts = {"exchanged": state.exchanged + 1, "stale": state.stale + 1}
-            return _with(laid, passes=passes, **counts)
+            counts = {"exchanged": state.exchanged + 1, "stale": state.stale + 1, "passes": 0}
+            return _with(_lay(state, seat, card), **counts)
         case Discarded(seat, card):
             return _with(_lay(state, seat, card), passes=state.passes + 1)
         case Passed():

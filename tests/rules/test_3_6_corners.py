@@ -54,7 +54,7 @@ def test_without_free_corners_five_chips_still_are() -> None:
     assert counted(lay(table(corners="none"), "b1-f1")) == "b1-f1"
 
 
-@pytest.mark.parametrize(("first", "second"), permutations(CORNER_LINES[:3], 2))
+@pytest.mark.parametrize(("first", "second"), list(permutations(CORNER_LINES[:3], 2)))
 def test_two_sides_use_the_same_corner(first: str, second: str) -> None:
     blue, green = " ".join(but_corner(first)), but_corner(second)
     state = position(

@@ -9,7 +9,7 @@ import typer
 from jotas.bots import BOTS, bot
 from jotas.cli import flags
 from jotas.engine import start
-from jotas.errors import BadOptions, BadRecord
+from jotas.errors import BadOptions, BadRecord, Found
 from jotas.reader import read_file
 from jotas.record import PERSON, Player, Record
 from jotas.setup import Setup
@@ -62,7 +62,7 @@ def sit(
     for name in bots:
         bot(name)
     if not bots and len(taken) < setup.seats:
-        raise BadOptions("--bots", "nobody", "a bot for the seats without people")
+        raise BadOptions("--bots", Found("nobody"), "a bot for the seats without people")
     players: list[Player] = []
     for seat in setup.order:
         if seat + 1 in taken:
@@ -97,7 +97,7 @@ def saved_game(path: Path) -> Record:
     """
     record = read_file(path)
     if record.eyes != "all":
-        raise BadRecord(str(path), "what one seat saw", "a record of the whole game")
+        raise BadRecord(str(path), Found("what one seat saw"), "a record of the whole game")
     for player in record.players:
         if player.kind != PERSON and player.kind not in BOTS:
             what = f"{PERSON} or one of: {', '.join(BOTS)}"

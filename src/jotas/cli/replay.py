@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from jotas.cli import flags
-from jotas.errors import BadOptions
+from jotas.errors import BadOptions, Found
 from jotas.notation import result
 from jotas.reader import read_file
 from jotas.record import json_lines
@@ -22,7 +22,7 @@ def replay(
 ) -> None:
     """Tell a recorded game move by move, or check it; a damaged record is refused."""
     if check and as_json:
-        raise BadOptions("replay", "--check --json", "one of the two")
+        raise BadOptions("replay", Found("--check and --json"), "one of the two")
     record = read_file(file)
     if as_json:
         for line in json_lines(record):

@@ -2,7 +2,6 @@
 
 import json
 import sys
-import tempfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Annotated
@@ -11,7 +10,8 @@ import typer
 
 from jotas.arena import Tally, line_up, play_games
 from jotas.cli import flags
-from jotas.errors import BadFile, BadOptions
+from jotas.errors import BadOptions
+from jotas.files import make_folder, write_text
 from jotas.record import Record, write
 
 
@@ -34,14 +34,15 @@ def sim(
     setup = flags.table(seats, sides, profile, option)
     names = line_up(setup, flags.split(bots))
     if records is not None:
-        _make_folder(records)
+        make_folder(records)
     chosen = flags.generator(None).randrange(1 << 32) if seed is None else seed
     tally = Tally(setup)
     played = play_games(setup, names, games, chosen)
     for number, record in enumerate(_with_progress(played, games), 1):
         tally.add(record)
         if records is not None:
-            _save(records / f"game-{number:0{len(str(games))}}.jotas", record)
+            name = f"game-{number:0{len(str(games))}}.jotas"
+            write_text(records / name, write(record))
     summary = {
         "seats": setup.seats,
         "sides": setup.sides,
@@ -65,30 +66,7 @@ def _with_progress(played: Iterable[Record], games: int) -> Iterator[Record]:
     from rich.console import Console
     from rich.progress import track
 
-    yield from track(
-        played, "games", total=games, console=Console(stderr=True), transient=True
-    )
-
-
-def _make_folder(path: Path) -> None:
-    try:
-        path.mkdir(parents=True, exist_ok=True)
-    except OSError as problem:
-        why = (problem.strerror or str(problem)).lower()
-        raise BadFile(str(path), why, "a folder that can be written to") from None
-
-
-def _save(path: Path, record: Record) -> None:
-    """Write a record whole, or not at all."""
-    try:
-        with tempfile.NamedTemporaryFile(
-            "w", encoding="utf-8", newline="\n", dir=path.parent, delete=False
-        ) as file:
-            file.write(write(record))
-        Path(file.name).replace(path)
-    except OSError as problem:
-        why = (problem.strerror or str(problem)).lower()
-        raise BadFile(str(path), why, "a file that can be written") from None
+    yield from track(played, "games", total=games, console=Console(stderr=True), transient=True)
 
 
 def _print(summary: dict[str, object]) -> None:

@@ -1,0 +1,251 @@
+"""What a wish means at this moment: a command, a choice to be made, or why it can't be.
+
+What is allowed comes from the view's list of legal commands; why something is not comes from
+the judge. Nothing here decides either.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from jotas.board import Cell
+from jotas.cards import Card
+from jotas.errors import Reason
+from jotas.events import (
+    CallTableTalk,
+    Claim,
+    Command,
+    Discard,
+    Draw,
+    Exchange,
+    GiveUp,
+    Pass,
+    Play,
+    Resign,
+    Vote,
+)
+from jotas.setup import Seat
+from jotas.tui.hand import plays_of, targets
+from jotas.tui.reading import NOTHING, PLAY, Wish
+from jotas.tui.sheet import Sheet
+from jotas.view import View
+
+LISTED = 16
+"""How many spaces a sentence names; the board shows them all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """What a wish comes to."""
+
+    do: tuple[Command, ...] = ()
+    """One command, or the same play once for each choice of lines."""
+    armed: tuple[Command, ...] = ()
+    """What Enter would do, or, with several spaces, what the next line chooses from."""
+    say: tuple[str, ...] = ()
+
+
+class Meaning:
+    """Judges wishes of the seat that looks at a view."""
+
+    def __init__(self, view: View, sheet: Sheet, why: Callable[[Command], Reason | None]) -> None:
+        """`why` tells the reason against a command, or None if it is allowed."""
+        self.view = view
+        self.sheet = sheet
+        self.words = sheet.words
+        self.why = why
+        self.seat = Seat(view.seat or 0)
+
+    def of(self, wish: Wish, armed: tuple[Command, ...] = ()) -> Meant:
+        """What a wish comes to, after what was armed before."""
+        match wish.what:
+            case what if what == NOTHING:
+                return self._enter(armed)
+            case what if what == PLAY:
+                return self._play(wish, armed)
+            case "exchange":
+                return self._with_card(wish, lambda card: Exchange(self.seat, card))
+            case "discard":
+                return self._with_card(wish, lambda card: Discard(self.seat, card))
+            case "giveup":
+                return self._with_card(wish, lambda card: GiveUp(self.seat, card))
+            case "draw":
+                return self._judged(Draw(self.seat))
+            case "pass":
+                return self._judged(Pass(self.seat))
+            case "claim":
+                return self._claim(wish)
+            case "talk":
+                return self._talk(wish)
+            case "resign":
+                return self._judged(Resign(self.seat))
+            case "yes" | "no" as answer:
+                return self._answer(yes=answer == "yes", armed=armed)
+            case _:
+                return Meant()
+
+    def arm(self, plays: Iterable[Play]) -> Meant:
+        """Plays to choose from: one space is confirmed with Enter, more are named."""
+        armed = tuple(plays)
+        at, card = targets(armed), armed[0].card
+        shown = {"card": self.sheet.card(card), "cells": self._listed(at)}
+        jacks = self.view.setup.jacks
+        if len(at) == 1:
+            key = "play.armed.chip" if card in jacks.remove else "play.armed.space"
+            text = self.words.text(key, **shown)
+        elif card in jacks.wild:
+            text = self.words.text("play.needs.open_space", form=self.sheet.form(armed[0]), **shown)
+        else:
+            key = "play.needs.chip" if card in jacks.remove else "play.needs.space"
+            text = self.words.text(key, n=len(at), **shown)
+        return Meant(armed=armed, say=(text,))
+
+    def _enter(self, armed: tuple[Command, ...]) -> Meant:
+        plays = [one for one in armed if isinstance(one, Play)]
+        if len(targets(plays)) > 1:
+            return self.arm(plays)
+        return Meant(do=armed)
+
+    def _answer(self, *, yes: bool, armed: tuple[Command, ...]) -> Meant:
+        """Yes does what is armed; otherwise it is a vote, if there is one."""
+        if armed:
+            return self._enter(armed) if yes else Meant()
+        return self._judged(Vote(self.seat, yes))
+
+    def _play(self, wish: Wish, armed: tuple[Command, ...]) -> Meant:
+        card, cell = wish.card, wish.cell
+        if wish.number is not None:
+            if not 1 <= wish.number <= len(self.view.hand):
+                return self._no_choice(wish.number)
+            card = self.view.hand[wish.number - 1]
+        if wish.lines and (card is None or cell is None):
+            return self._needs_card() if card is None else self._card(card)
+        if cell is None:
+            return self._needs_card() if card is None else self._card(card)
+        if card is not None:
+            return self._card_on(card, cell, wish.lines)
+        plays = [one for one in armed if isinstance(one, Play)]
+        if len(targets(plays)) > 1:
+            return self._card_on(plays[0].card, cell, ())
+        return self._cell(cell)
+
+    def _card_on(self, card: Card, cell: Cell, lines: tuple[int, ...]) -> Meant:
+        plays = [one for one in plays_of(self.view, card) if one.cell == cell]
+        if lines:
+            named = [one for one in plays if one.lines == lines]
+            command = Play(self.seat, card, cell, lines)
+            return Meant(do=tuple(named)) if named else self._judged(command)
+        return Meant(do=tuple(plays)) if plays else self._judged(Play(self.seat, card, cell))
+
+    def _card(self, card: Card) -> Meant:
+        """A card alone."""
+        if plays := plays_of(self.view, card):
+            return self.arm(plays)
+        laid = [one for one in (GiveUp(self.seat, card), Discard(self.seat, card))
+                if one in self.view.legal]  # fmt: skip
+        if laid:
+            return Meant(armed=tuple(laid), say=(self._lays(card),))
+        at = next(iter(targets(self._all_plays())), Cell(0))
+        reason = self.why(Play(self.seat, card, at))
+        if card not in self.view.hand or self.view.seat != self.view.turn:
+            return Meant(say=(self.words.reason(reason or Reason.CARD_NOT_HELD),))
+        jacks = self.view.setup.jacks
+        if card in jacks.wild | jacks.remove:
+            key = "no_space" if card in jacks.wild else "no_target"
+            return Meant(say=(f"{self.sheet.card(card)}: {self.words.text(f'play.hand.{key}')}.",))
+        exchange = Exchange(self.seat, card)
+        if exchange in self.view.legal:
+            return Meant(armed=(exchange,), say=(self._dead(card),))
+        said = [self.words.text("card.dead.about")]
+        if (why_not := self.why(exchange)) is not None:
+            said.append(self.words.reason(why_not))
+        return Meant(say=tuple(said))
+
+    def _cell(self, cell: Cell) -> Meant:
+        """A space alone: the card that shows there, else another that can go there."""
+        shown = self.view.setup.edition.board.shows[cell]
+        plays = [one for one in self._all_plays() if one.cell == cell]
+        if plays:
+            own = [one for one in plays if one.card == shown]
+            card = (own or plays)[0].card
+            return self.arm([one for one in plays if one.card == card])
+        tried = shown if shown in self.view.hand else next(iter(self.view.hand), None)
+        reason = None if tried is None else self.why(Play(self.seat, tried, cell))
+        if reason in (None, Reason.SPACE_SHOWS_OTHER_CARD, Reason.SPACE_IS_EMPTY):
+            name = self.view.setup.edition.board.cell_name(cell)
+            return Meant(say=(self.words.text("play.needs.other_space", cell=name),))
+        return Meant(say=(self.words.reason(reason),))
+
+    def _with_card(self, wish: Wish, make: Callable[[Card], Command]) -> Meant:
+        """A command that names a card, or means the only one there is."""
+        card = wish.card
+        if wish.number is not None:
+            if not 1 <= wish.number <= len(self.view.hand):
+                return self._no_choice(wish.number)
+            card = self.view.hand[wish.number - 1]
+        if card is not None:
+            return self._judged(make(card))
+        kind = type(make(Card(0)))
+        found = [one for one in self.view.legal if isinstance(one, kind)]
+        if len(found) == 1:
+            return Meant(do=tuple(found))
+        reasons = {self.why(make(one)) for one in self.view.hand}
+        if not found and len(reasons) == 1 and (reason := reasons.pop()) is not None:
+            return Meant(say=(self.words.reason(reason),))
+        word = self.words.text(f"play.form.{wish.what}").split()[0]
+        example = next((one.card for one in found), next(iter(self.view.hand), Card(0)))  # type: ignore[union-attr]
+        form = f"{word} {self.sheet.typed(example)}"
+        return Meant(say=(self.words.text("play.needs.card", form=form),))
+
+    def _claim(self, wish: Wish) -> Meant:
+        if wish.lines:
+            return self._judged(Claim(self.seat, wish.lines[0]))
+        found = [one for one in self.view.legal if isinstance(one, Claim)]
+        if len(found) == 1:
+            return Meant(do=tuple(found))
+        reason = self.why(Claim(self.seat, 0))
+        if not found and reason not in (None, Reason.NOT_A_LINE):
+            return Meant(say=(self.words.reason(reason),))
+        form = self.words.text("play.form.claim")
+        if found:
+            line = self.view.setup.edition.board.line_name(found[0].line)
+            form = f"{form.split()[0]} {line}"
+        return Meant(say=(self.words.text("play.needs.line", form=form),))
+
+    def _talk(self, wish: Wish) -> Meant:
+        if wish.side is not None:
+            return self._judged(CallTableTalk(self.seat, wish.side))
+        reason = self.why(CallTableTalk(self.seat, self.view.setup.side(self.seat)))
+        if reason not in (None, Reason.SIDE_IS_YOURS):
+            return Meant(say=(self.words.reason(reason),))
+        sides = ", ".join(self.sheet.side(side) for side in range(self.view.setup.sides))  # type: ignore[arg-type]
+        return Meant(say=(self.words.text("play.needs.side", sides=sides),))
+
+    def _judged(self, command: Command) -> Meant:
+        """The command, or why it can't be."""
+        if (reason := self.why(command)) is None:
+            return Meant(do=(command,))
+        return Meant(say=(self.words.reason(reason),))
+
+    def _dead(self, card: Card) -> str:
+        shown, typed = self.sheet.card(card), self.sheet.typed(card)
+        return self.words.text("play.turn.can_exchange", card=shown, typed=typed)
+
+    def _lays(self, card: Card) -> str:
+        return self.words.text("play.armed.laid", card=self.sheet.card(card))
+
+    def _needs_card(self) -> Meant:
+        return Meant(say=(self.words.text("play.needs.card", form=self._example()),))
+
+    def _example(self) -> str:
+        return next((self.sheet.form(one) for one in self._all_plays()), "4H c7")
+
+    def _all_plays(self) -> list[Play]:
+        return [one for one in self.view.legal if isinstance(one, Play)]
+
+    def _no_choice(self, number: int) -> Meant:
+        choices = f"1-{len(self.view.hand)}"
+        return Meant(say=(self.words.text("play.unknown.choice", word=number, choices=choices),))
+
+    def _listed(self, at: list[Cell]) -> str:
+        more = f" {self.sheet.ink.signs.more}" if len(at) > LISTED else ""
+        return self.sheet.cells(at[:LISTED]) + more

@@ -1,0 +1,171 @@
+"""Whole screens as rows of text, drawn from what one seat may see and from nothing else.
+
+Everything keeps its place from one screen to the next: the board at the top left, the hand
+beside it, and below what was said and what is asked.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from rich.text import Text
+
+from jotas.tui import grid, roster
+from jotas.tui.grid import Marks
+from jotas.tui.hand import hand
+from jotas.tui.sheet import Sheet, beside, wrap
+from jotas.tui.story import Line
+from jotas.view import View
+
+SIDE = 24
+"""Columns beside the board that a hand needs."""
+WIDE_SIDE = 46
+"""Columns beside the board that seats and moves need."""
+FOOT = 9
+"""Rows below the board that a tall one has to leave."""
+TYPED = 1
+"""Rows that are left for what is typed."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Page:
+    """What one screen says."""
+
+    view: View
+    """Whose screen it is: a watcher's view has no hand."""
+    turn: int
+    marks: Marks = field(default_factory=Marks)
+    last: Line | None = None
+    """The last move, told where `since` does not tell it."""
+    since: Sequence[Line] = ()
+    moves: Sequence[Line] = ()
+    """All moves so far, of which the last few are shown where there is room."""
+    notice: Sequence[str] = ()
+    """Answers to what was typed."""
+    ask: Sequence[str] = ()
+    """What is wanted now."""
+
+
+def draw(page: Page, sheet: Sheet) -> list[Text]:
+    """A screen of a game: seats, board, hand, what happened, what is asked."""
+    view = page.view
+    tall = _fits_tall(page, sheet)
+    width = grid.width(view, tall=tall)
+    side = sheet.width - width - 1
+    board = _board(page, sheet, tall=tall)
+    roomy = side >= WIDE_SIDE and view.setup.seats + len(view.hand) + 4 <= len(board)
+    rows = [roster.score(view, page.turn, sheet)]
+    if not roomy:
+        rows += roster.roster(view, sheet, sheet.width)
+    if side >= SIDE:
+        panel = _panel(page, sheet, side, len(board), roomy=roomy)
+        rows += beside(board, panel, width + 1)
+    else:
+        rows += [*board, *_under(page, sheet)]
+    rows = [line for row in rows for line in wrap(row, sheet.width)]
+    return [*rows, *_foot(page, sheet, sheet.height - len(rows) - TYPED)]
+
+
+def too_narrow(page: Page, sheet: Sheet) -> bool:
+    """Whether the board does not fit."""
+    return sheet.width < grid.width(page.view, tall=False)
+
+
+def _fits_tall(page: Page, sheet: Sheet) -> bool:
+    """Whether spaces can be two rows high."""
+    setup = page.view.setup
+    rows = min(setup.seats, roster.FULL_ROWS) + 1 + grid.height(page.view, tall=True) + FOOT
+    return sheet.height >= rows and sheet.width >= grid.width(page.view, tall=True) + SIDE + 1
+
+
+def _board(page: Page, sheet: Sheet, *, tall: bool) -> list[Text]:
+    if too_narrow(page, sheet):
+        needed = grid.width(page.view, tall=False)
+        return wrap(Text(sheet.words.text("play.too_narrow", n=needed)), sheet.width)
+    return grid.draw(page.view, page.marks, sheet.ink, tall=tall)
+
+
+def _panel(page: Page, sheet: Sheet, width: int, height: int, *, roomy: bool) -> list[Text]:
+    """What stands beside the board: seats where there is room, the hand, who is next."""
+    view = page.view
+    rows: list[Text] = []
+    if roomy:
+        rows += [*roster.tall_roster(view, sheet, width), Text()]
+    held = hand(view, sheet, width)
+    rows += held
+    end = _coming(page, sheet, width)
+    room = height - len(rows) - len(end) - 2
+    if roomy and page.moves and room >= 2:
+        rows += [*([Text()] if held else []), *_recent(page, sheet, width, room)]
+    filler = [Text()] * max(height - len(rows) - len(end), 0)
+    return [*rows, *filler, *end]
+
+
+def _coming(page: Page, sheet: Sheet, width: int) -> list[Text]:
+    """The rows at the foot of the panel: the common pile, and who plays next."""
+    view, words = page.view, sheet.words
+    rows = []
+    if len(view.piles) == 1 and view.piles[0]:
+        rows.append(Text(words.text("play.header.pile", card=sheet.card(view.piles[0][-1]))))
+    if (seat := roster.coming(view, sheet)) is not None:
+        rows.append(Text(words.text("play.header.next", who=sheet.names[seat])))
+    return [Text(sheet.ink.cut(row.plain, width)) for row in rows]
+
+
+def _recent(page: Page, sheet: Sheet, width: int, room: int) -> list[Text]:
+    """The title of the log and as many of the last moves as there is room for."""
+    rows = [line for move in page.moves[-room:] for line in _told(move, sheet, width)]
+    return [sheet.strong(sheet.words.text("play.log.title")), *rows[-room + 1 :]]
+
+
+def _under(page: Page, sheet: Sheet) -> list[Text]:
+    """The hand below the board, where there is no room beside it."""
+    return [*hand(page.view, sheet, sheet.width), *_coming(page, sheet, sheet.width)]
+
+
+def _foot(page: Page, sheet: Sheet, room: int) -> list[Text]:
+    """What happened, as far as there is room, then the answer and the question."""
+    notice = [line for text in page.notice for line in wrap(Text(text), sheet.width)]
+    ask = [line for text in page.ask for line in wrap(Text(text), sheet.width)]
+    for line in notice:
+        line.stylize(sheet.ink.style("say"))
+    for line in ask:
+        line.stylize(sheet.ink.style("strong"))
+    told = happened(page.since or _last(page, sheet), sheet, room - len(notice) - len(ask))
+    return [*told, *notice, *ask]
+
+
+def _last(page: Page, sheet: Sheet) -> list[Line]:
+    if page.last is None:
+        return []
+    text = sheet.words.text("play.header.last", what=page.last.text)
+    return [Line(text, page.last.side, page.last.turn, is_last_move=True)]
+
+
+def happened(lines: Sequence[Line], sheet: Sheet, room: int) -> list[Text]:
+    """Sentences, one a row; run together where there are too many; the newest in any case."""
+    rows = [row for line in lines for row in _told(line, sheet, sheet.width)]
+    if len(rows) <= room:
+        return rows
+    run = Text("  ").join([_sentence(line, sheet) for line in lines])
+    rows = wrap(run, sheet.width)
+    if len(rows) > room:
+        rows = rows[len(rows) - max(room, 1) :]
+        rows[0] = Text(sheet.ink.signs.more).append_text(rows[0])
+        rows[0].truncate(sheet.width)
+    return rows
+
+
+def _told(line: Line, sheet: Sheet, width: int) -> list[Text]:
+    """A sentence with its shape before it; the rows that follow are set in."""
+    first, *rest = wrap(_sentence(line, sheet), width - 4)
+    return [first, *(Text("    ").append_text(row) for row in rest)]
+
+
+def _sentence(line: Line, sheet: Sheet) -> Text:
+    if line.side is None:
+        return Text(f"    {line.text}")
+    opens, closes = sheet.ink.signs.marks["last"][:2] if line.is_last_move else "  "
+    colour = sheet.setup.colours[line.side]
+    edge = sheet.ink.style("mark.last") if line.is_last_move else ""
+    row = Text(opens, edge).append(sheet.ink.signs.chips[colour], sheet.ink.style(f"chip.{colour}"))
+    return row.append(closes, edge).append(f" {line.text}")

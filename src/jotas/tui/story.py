@@ -1,0 +1,111 @@
+"""The game so far in sentences: the log of the table, and what a seat has not been told yet."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from jotas.board import Cell
+from jotas.cards import Card
+from jotas.events import DrawLost, Drew, Event, Placed, Removed, TurnBegan
+from jotas.setup import Seat, Setup, Side
+from jotas.view import redact
+from jotas.words import Words
+from jotas.words.sentences import Log
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One sentence of the story."""
+
+    text: str
+    side: Side | None = None
+    """The side it is about."""
+    turn: int = 0
+    is_last_move: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    event: Event
+    turn: int
+    side: Side | None
+    text: str | None
+    """What everybody may read; None if it is not worth a line."""
+
+
+class Story:
+    """Hears every event of one game, in order, and tells it without secrets."""
+
+    def __init__(
+        self, setup: Setup, names: Sequence[str], words: Words, show: Callable[[Card], str]
+    ) -> None:
+        self.setup = setup
+        self.words = words
+        self.show = show
+        self.turn = 1
+        self.last: Cell | None = None
+        """Where a chip was last placed or removed."""
+        self.lost: Side | None = None
+        """Whose chip was removed there, if that is what happened."""
+        self._log = Log(setup, names, words, show)
+        self._chips: dict[Cell, Side] = {}
+        self._entries: list[_Entry] = []
+        self._last_move = -1
+
+    def __len__(self) -> int:
+        """How many events it has heard."""
+        return len(self._entries)
+
+    def hear(self, events: Iterable[Event]) -> None:
+        """Go on with the story."""
+        for event in events:
+            match event:
+                case Placed(seat, cell):
+                    self._chips[cell] = self.setup.side(seat)
+                    self.last, self.lost = cell, None
+                    self._last_move = len(self._entries)
+                case Removed(_, cell):
+                    self.last, self.lost = cell, self._chips.pop(cell, None)
+                    self._last_move = len(self._entries)
+                case TurnBegan():
+                    self.turn += 1
+            text = self._log.say(redact(event, None))
+            self._entries.append(_Entry(event, self.turn, self._side(event), text))
+
+    def moves(self) -> list[Line]:
+        """All that everybody has seen."""
+        return [
+            Line(entry.text, entry.side, entry.turn)
+            for entry in self._entries
+            if entry.text is not None
+        ]
+
+    def last_move(self) -> Line | None:
+        """The sentence about the last chip that was placed or removed."""
+        if self._last_move < 0:
+            return None
+        entry = self._entries[self._last_move]
+        return Line(entry.text or "", entry.side, entry.turn, is_last_move=True)
+
+    def since(self, start: int, seat: Seat) -> list[Line]:
+        """What a seat is told of the events from this one on: no moves of its own, but its cards."""
+        told = []
+        for at, entry in enumerate(self._entries[start:], start):
+            text = self._told(entry, seat)
+            if text is not None:
+                told.append(Line(text, entry.side, entry.turn, at == self._last_move))
+        return told
+
+    def _told(self, entry: _Entry, seat: Seat) -> str | None:
+        match entry.event:
+            case Drew(owner, card) if owner == seat:
+                return self.words.text("play.draw.got", card=self.show(card))
+            case DrawLost(owner) if owner == seat:
+                return self.words.text("play.draw.lost")
+            case Placed(owner) | Removed(owner) if owner == seat:
+                return None
+        return entry.text
+
+    def _side(self, event: Event) -> Side | None:
+        side: Side | None = getattr(event, "side", None)
+        seat: Seat | None = getattr(event, "seat", None)
+        return self.setup.side(seat) if side is None and seat is not None else side

@@ -1,0 +1,112 @@
+"""Play the golden games anew: only when the rules or the record format change on purpose.
+
+    PYTHONPATH=tests .venv/bin/python tests/golden/make.py
+
+Each NAME.jotas is a whole game; NAME.seen.json holds, for each seat and a watcher, the hash of
+the record that it may keep. perft.json counts the lines of play from some positions.
+"""
+
+import hashlib
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+from random import Random
+
+from jotas.engine import advance, start
+from jotas.events import Discarded, Event, LastReply, LineCounted, LinesResplit, Resign
+from jotas.legal import legal
+from jotas.options import PROFILES, Options, profile
+from jotas.record import Player, Record, seen_by, step, write
+from jotas.setup import Setup, sides_for
+from jotas.state import State
+from strategies import SEATS, moments
+
+FOLDER = Path(__file__).parent
+
+
+@dataclass(frozen=True)
+class Golden:
+    """A table, and a kind of event that has to happen in its game."""
+
+    name: str
+    setup: Setup
+    profile: str = "official"
+    happens: type[Event] = LineCounted
+
+
+def tables() -> Iterator[Golden]:
+    """Every seat count and number of sides, every profile, and what is rare in random play."""
+    for seats in SEATS:
+        for sides in sides_for(seats):
+            yield Golden(f"seats-{seats}-sides-{sides}", Setup(seats, sides))
+    for name in PROFILES:
+        yield Golden(f"profile-{name}", Setup(4, options=profile(name)), name)
+        yield Golden(f"profile-{name}-three-sides", Setup(6, 3, options=profile(name)), name)
+    no_move = Options(no_move="discard_and_draw", exchange="off", jack_replace=True)
+    yield Golden("rare-discard", Setup(2, options=no_move), happens=Discarded)
+    yield Golden("rare-last-reply", Setup(3, options=Options(tie="last_reply")), happens=LastReply)
+    runs = Options(lines_to_win=4, shared=0, claim="claim")
+    yield Golden("rare-resplit", Setup(2, options=runs), happens=LinesResplit)
+
+
+def played(golden: Golden) -> Record:
+    """A random game with votes, claims and forgotten draws where the table has them."""
+    setup = golden.setup
+    first = 1000 * len(golden.name)
+    seed = next(seed for seed in count(first) if golden.happens in _happens(setup, seed))
+    _, opening = start(setup, Random(seed))
+    steps = tuple(step(moment.command, moment.events) for moment in moments(setup, seed))
+    players = tuple(Player(f"{golden.name} {seat + 1}", "random") for seat in setup.order)
+    return Record(setup, players, opening, steps, golden.profile)
+
+
+def _happens(setup: Setup, seed: int) -> set[type[Event]]:
+    return {type(event) for moment in moments(setup, seed) for event in moment.events}
+
+
+def seen(record: Record) -> dict[str, str]:
+    """By seat, from 1, and `watcher`: the hash of the record it may keep."""
+    eyes = {**{str(seat + 1): seat for seat in record.setup.order}, "watcher": None}
+    return {
+        name: hashlib.sha256(write(seen_by(record, seat)).encode()).hexdigest()
+        for name, seat in eyes.items()
+    }
+
+
+def perft(state: State, depth: int) -> int:
+    """How many lines of play of so many commands there are, but for resigning."""
+    if depth == 0:
+        return 1
+    return sum(
+        perft(advance(state, command, Random(0))[0], depth - 1)
+        for seat in state.setup.order
+        for command in legal(state, seat)
+        if not isinstance(command, Resign)
+    )
+
+
+def positions(name: str, record: Record) -> Iterator[tuple[str, int, int]]:
+    """Game, step and depth: two commands deep from the start, three from late in the game."""
+    yield name, 0, 2
+    yield name, max(len(record.steps) - 12, 0), 3
+
+
+def main() -> None:
+    """Write every file anew."""
+    counts = []
+    for golden in tables():
+        name, record = golden.name, played(golden)
+        (FOLDER / f"{name}.jotas").write_text(write(record), "utf-8", newline="\n")
+        text = json.dumps(seen(record), indent=1) + "\n"
+        (FOLDER / f"{name}.seen.json").write_text(text, "utf-8", newline="\n")
+        states = list(record.states())
+        for game, at, depth in positions(name, record):
+            counts.append([game, at, depth, perft(states[at], depth)])
+    lines = ",\n".join(json.dumps(count) for count in counts)
+    (FOLDER / "perft.json").write_text(f"[\n{lines}\n]\n", "utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    main()

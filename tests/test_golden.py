@@ -1,0 +1,98 @@
+"""Whole games kept as data: they must read, replay and look to each seat as they always did."""
+
+import json
+from collections.abc import Iterator
+from copy import deepcopy
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from golden.make import FOLDER, perft, seen, tables
+from jotas.events import Command, DealerChosen, Event, Reshuffled, Resign, Shuffled
+from jotas.reader import read_file
+from jotas.record import Record, seen_by, write
+from oracle import Oracle
+
+GAMES = sorted(FOLDER.glob("*.jotas"))
+COUNTS = json.loads((FOLDER / "perft.json").read_text("utf-8"))
+
+
+def by_name(name: str) -> Record:
+    return read_file(FOLDER / f"{name}.jotas")
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+def test_a_golden_game_replays(path: Path) -> None:
+    assert write(read_file(path)) == path.read_text("utf-8")
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+def test_each_seat_saw_what_it_always_saw(path: Path) -> None:
+    kept = json.loads(path.with_suffix(".seen.json").read_text("utf-8"))
+    assert seen(read_file(path)) == kept
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+def test_the_deck_of_a_seats_record_shows_only_what_it_drew(path: Path) -> None:
+    record = read_file(path)
+    for seat in (*record.setup.order, None):
+        for event in seen_by(record, seat).events:
+            if isinstance(event, Shuffled | Reshuffled):
+                shown = sum(card >= 0 for card in event.deck)
+                assert shown <= len(record.steps) + record.setup.hand_size
+                assert seat is not None or shown == 0
+
+
+def test_no_table_lacks_its_golden_game() -> None:
+    assert {golden.name for golden in tables()} == {path.stem for path in GAMES}
+
+
+def test_every_kind_of_event_and_command_happens_in_some_golden_game() -> None:
+    games = [read_file(path) for path in GAMES]
+    kinds = {type(event) for game in games for event in game.events}
+    assert kinds == set(get_args(Event))
+    asked = {type(step.command) for game in games for step in game.steps}
+    assert asked == set(get_args(Command))
+
+
+@pytest.mark.parametrize(("name", "at", "depth", "count"), COUNTS)
+def test_perft_counts_hold(name: str, at: int, depth: int, count: int) -> None:
+    *_, state = (state for number, state in enumerate(by_name(name).states()) if number <= at)
+    assert perft(state, depth) == count
+
+
+@pytest.mark.parametrize(
+    ("name", "at", "depth", "count"),
+    [count for count in COUNTS if count[0].startswith("seats")],
+)
+def test_the_plain_rules_count_the_same(name: str, at: int, depth: int, count: int) -> None:
+    """The perft counts are not the engine's own word: the oracle counts them too."""
+    record = by_name(name)
+    shuffled = next(event for event in record.opening if isinstance(event, Shuffled))
+    chosen = next(event for event in record.opening if isinstance(event, DealerChosen))
+    oracle = Oracle(record.setup, shuffled.deck, chosen.dealer, chosen.starter)
+    for step in record.steps[:at]:
+        orders = [event.deck for event in step.events if isinstance(event, Reshuffled)]
+        oracle.do(step.command, iter(orders))
+    assert plain_perft(oracle, depth) == count
+
+
+def plain_perft(oracle: Oracle, depth: int) -> int:
+    held = {card for hand in oracle.hands for card in hand}
+    commands = [one for one in oracle.accepted(held) if not isinstance(one, Resign)]
+    if depth == 1:
+        return len(commands)
+    total = 0
+    for command in commands:
+        after = deepcopy(oracle)
+        after.do(command, any_order(after))
+        after.reshuffles = iter(())
+        total += plain_perft(after, depth - 1)
+    return total
+
+
+def any_order(oracle: Oracle) -> Iterator[list[int]]:
+    """The piles as they lie, as often as they are shuffled."""
+    while True:
+        yield sorted(card for pile in oracle.piles for card in pile)
