@@ -20,18 +20,7 @@ from jotas.legal import acting, legal
 from jotas.setup import Setup
 
 DONT_WRITE = "PYTHONDONTWRITEBYTECODE"
-CORE = [
-    "cards",
-    "board",
-    "edition",
-    "options",
-    "rules",
-    "events",
-    "engine",
-    "view",
-    "record",
-    "errors",
-]
+CORE = "cards board edition options rules events engine view record errors".split()  # noqa: SIM905
 
 
 def yardstick() -> float:

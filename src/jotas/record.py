@@ -59,7 +59,8 @@ class Step:
 def step(command: Command, events: tuple[Event, ...]) -> Step:
     """A step whose play names the lines it made count, as records do (rules 6.5)."""
     if isinstance(command, Play):
-        command = replace(command, lines=tuple(_counted(events)) or None)
+        lines = tuple(_counted(events)) or None
+        command = Play(command.seat, command.card, command.cell, lines)
     return Step(command, events)
 
 

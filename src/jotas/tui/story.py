@@ -86,7 +86,7 @@ class Story:
         entry = self._entries[self._last_move]
         return Line(entry.text or "", entry.side, entry.turn, is_last_move=True)
 
-    def since(self, start: int, seat: Seat) -> list[Line]:
+    def since(self, start: int, seat: Seat | None) -> list[Line]:
         """What a seat is told of the events from this one on: no moves of its own, but its cards."""
         told = []
         for at, entry in enumerate(self._entries[start:], start):
@@ -95,7 +95,7 @@ class Story:
                 told.append(Line(text, entry.side, entry.turn, at == self._last_move))
         return told
 
-    def _told(self, entry: _Entry, seat: Seat) -> str | None:
+    def _told(self, entry: _Entry, seat: Seat | None) -> str | None:
         match entry.event:
             case Drew(owner, card) if owner == seat:
                 return self.words.text("play.draw.got", card=self.show(card))

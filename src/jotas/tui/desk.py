@@ -1,0 +1,129 @@
+"""What everything at one table shares: the game as it stands, its story, and the screen."""
+
+from dataclasses import replace
+from random import Random
+
+from rich.text import Text
+
+from jotas.engine import advance
+from jotas.errors import Reason
+from jotas.events import Command, Discard, Exchange, Pass, Play
+from jotas.legal import refusal
+from jotas.record import PERSON, Record, Step, step
+from jotas.setup import Seat
+from jotas.state import State, empty, fold
+from jotas.tui.front import Front
+from jotas.tui.grid import Marks
+from jotas.tui.ink import Ink, names_of
+from jotas.tui.screen import Page, draw
+from jotas.tui.sheet import Sheet, wrap
+from jotas.tui.story import Story
+from jotas.view import View, view
+from jotas.words import Words
+
+
+class Desk:
+    """One game, and where it is shown."""
+
+    def __init__(self, record: Record, rng: Random, words: Words, front: Front) -> None:
+        ink = Ink.of(front.console)
+        self.record = record
+        self.rng = rng
+        self.front = front
+        self.words = legible_words(words, ink)
+        setup = record.setup
+        self.people = tuple(
+            seat for seat in setup.order if record.players[seat].kind == PERSON
+        )
+        unnamed = [self.words.text("play.seat_name", n=seat + 1) for seat in setup.order]
+        self.sheet = Sheet(
+            width=80,
+            height=24,
+            ink=ink,
+            words=self.words,
+            setup=setup,
+            names=names_of([player.name for player in record.players], ink, unnamed),
+            bots=frozenset(setup.order) - frozenset(self.people),
+        )
+        self.story = Story(setup, self.sheet.names, self.words, self.sheet.card)
+        self.state = fold(empty(setup), record.opening)
+        self.story.hear(record.opening)
+        self._told = dict.fromkeys(setup.order, len(self.story))
+        for one in record.steps:
+            self._hear(one)
+            self.state = fold(self.state, one.events)
+        self.saved = len(record.steps)
+        """How many steps are safe in a file, as far as is known."""
+
+    @property
+    def only_person(self) -> Seat | None:
+        """The one person who plays here, if it is one."""
+        return self.people[0] if len(self.people) == 1 else None
+
+    def do(self, command: Command) -> None:
+        """Make a move.
+
+        Raises:
+            Illegal: if the rules forbid it.
+        """
+        state, events = advance(self.state, command, self.rng)
+        made = step(command, events)
+        self.record = replace(self.record, steps=(*self.record.steps, made))
+        self.state = state
+        self._hear(made)
+
+    def why(self, command: Command) -> Reason | None:
+        """Why a command is not allowed now; None if it is."""
+        return refusal(self.state, command)
+
+    def view(self, seat: Seat | None) -> View:
+        """The game as a seat sees it; as a watcher does if None."""
+        return view(self.state, seat)
+
+    def page(self, seat: Seat | None, state: State | None = None) -> Page:
+        """A screen for a seat that says nothing yet; of another state if one is given."""
+        told = [] if seat is None else self.story.since(self._told[seat], seat)
+        return Page(
+            view=view(state or self.state, seat),
+            turn=self.story.turn,
+            marks=Marks(self.story.last, self.story.lost),
+            last=self.story.last_move(),
+            since=told,
+            moves=self.story.moves(),
+        )
+
+    def show(self, page: Page) -> None:
+        """Draw a screen in the size the terminal has now."""
+        width, height = self.front.console.size
+        self.sheet = replace(self.sheet, width=width, height=height)
+        self.front.show(draw(page, self.sheet))
+
+    def read_through(self, rows: list[Text]) -> None:
+        """Show rows a screen at a time, and wait after each."""
+        width, height = self.front.console.size
+        lines = [line for row in rows for line in wrap(row, width)]
+        room = max(height - 3, 5) if self.front.live else len(lines)
+        for start in range(0, len(lines), room):
+            more = self.sheet.strong(self.words.text("play.more"))
+            self.front.show([*lines[start : start + room], Text(), more])
+            self.front.listen()
+
+    def told_publicly(self, seat: Seat) -> Page:
+        """A watcher's screen with what has happened since a seat's last turn."""
+        return replace(self.page(None), since=self.story.since(self._told[seat], None))
+
+    def _hear(self, made: Step) -> None:
+        if isinstance(made.command, Play | Pass | Discard | Exchange):
+            self._told[made.command.seat] = len(self.story)
+        self.story.hear(made.events)
+
+
+def legible_words(words: Words, ink: Ink) -> Words:
+    """The same words in letters that the terminal can write."""
+    texts = {
+        key: ink.legible(text)
+        if isinstance(text, str)
+        else {form: ink.legible(one) for form, one in text.items()}
+        for key, text in words.texts.items()
+    }
+    return Words(words.language, texts)

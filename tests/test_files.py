@@ -1,0 +1,167 @@
+"""Files that a person names: read whole, or refused in one line."""
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from jotas.errors import BadEdition, BadFile
+from jotas.files import LARGEST, make_folder, parse_toml, read_text, write_text
+
+MEBIBYTE = 1 << 20
+
+
+def refusal(path: Path) -> str:
+    with pytest.raises(BadFile) as bad:
+        read_text(path)
+    said = str(bad.value)
+    assert "\n" not in said
+    return said
+
+
+def test_a_text_file(tmp_path: Path) -> None:
+    path = tmp_path / "a.toml"
+    path.write_bytes("línea\nç = 1\n".encode())
+    assert read_text(path) == "línea\nç = 1\n"
+
+
+def test_as_windows_writes_it(tmp_path: Path) -> None:
+    path = tmp_path / "a.toml"
+    path.write_bytes(b"\xef\xbb\xbfone\r\ntwo\r\n")
+    assert read_text(path) == "one\ntwo\n"
+
+
+def test_an_empty_file(tmp_path: Path) -> None:
+    (tmp_path / "empty").touch()
+    assert read_text(tmp_path / "empty") == ""
+
+
+def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+    path = tmp_path / "none.toml"
+    assert refusal(path) == f"{path}: read nothing, expected a file that is there"
+    assert refusal(tmp_path / "no" / "folder").endswith("expected a file that is there")
+
+
+def test_a_folder(tmp_path: Path) -> None:
+    assert refusal(tmp_path) == f"{tmp_path}: read a folder, expected a file"
+
+
+def test_a_file_taken_for_a_folder(tmp_path: Path) -> None:
+    (tmp_path / "a").touch()
+    assert refusal(tmp_path / "a" / "b").startswith(f"{tmp_path / 'a' / 'b'}: read ")
+
+
+def test_not_utf_8(tmp_path: Path) -> None:
+    path = tmp_path / "latin.toml"
+    path.write_bytes("línea".encode("latin-1"))
+    assert refusal(path) == f"{path}: byte 2: read byte 0xed, expected UTF-8 text"
+
+
+def test_a_picture(tmp_path: Path) -> None:
+    path = tmp_path / "a.png"
+    path.write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(range(256)))
+    assert refusal(path) == f"{path}: byte 1: read byte 0x89, expected UTF-8 text"
+
+
+def test_two_hundred_mebibytes(tmp_path: Path) -> None:
+    """A sparse file: it takes no room, and must not be read."""
+    path = tmp_path / "large"
+    with path.open("wb") as file:
+        file.truncate(200 * MEBIBYTE)
+    assert refusal(path) == f"{path}: read 200 MiB, expected at most 4 MiB"
+
+
+def test_just_as_large_as_it_may_be_and_one_byte_more(tmp_path: Path) -> None:
+    path = tmp_path / "large"
+    path.write_bytes(b"a" * LARGEST)
+    assert len(read_text(path)) == LARGEST == 4 * MEBIBYTE
+    path.write_bytes(b"a" * (LARGEST + 1))
+    said = refusal(path)
+    assert "read 4 MiB, expected at most 4 MiB" not in said
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no named pipes in folders")
+def test_a_named_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    path = tmp_path / "pipe"
+    os.mkfifo(path)
+    assert refusal(path) == f"{path}: read a device or a pipe, expected a file"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
+def test_links(tmp_path: Path) -> None:
+    (tmp_path / "lost").symlink_to(tmp_path / "nowhere")
+    assert refusal(tmp_path / "lost").endswith(": read nothing, expected a file that is there")
+    (tmp_path / "loop").symlink_to(tmp_path / "loop")
+    assert refusal(tmp_path / "loop").startswith(f"{tmp_path / 'loop'}: read ")
+    (tmp_path / "a").write_text("one")
+    (tmp_path / "link").symlink_to(tmp_path / "a")
+    assert read_text(tmp_path / "link") == "one"
+
+
+@pytest.mark.parametrize("name", ["a\0b", "a" * 5000])
+def test_names_that_no_file_can_have(name: str) -> None:
+    refusal(Path(name))
+
+
+# Writing
+
+
+def test_what_is_written_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "a.jotas"
+    for text in ("línea\n", "another\n"):
+        write_text(path, text)
+        assert path.read_bytes() == text.encode()
+        assert read_text(path) == text
+    assert [one.name for one in tmp_path.iterdir()] == ["a.jotas"]
+
+
+def test_where_nothing_can_be_written(tmp_path: Path) -> None:
+    for path in (tmp_path / "no" / "folder", tmp_path):
+        with pytest.raises(BadFile) as bad:
+            write_text(path, "text")
+        assert str(bad.value).startswith(f"{path}: read ")
+        assert str(bad.value).endswith(", expected a file that can be written")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_folders(tmp_path: Path) -> None:
+    make_folder(tmp_path / "a" / "b")
+    make_folder(tmp_path / "a" / "b")
+    assert (tmp_path / "a" / "b").is_dir()
+    (tmp_path / "file").touch()
+    with pytest.raises(BadFile, match=r"expected a folder that can be made$"):
+        make_folder(tmp_path / "file")
+
+
+# TOML
+
+
+def test_toml() -> None:
+    assert parse_toml("a = 1\n[b]\nc = true", "x.toml", BadEdition) == {"a": 1, "b": {"c": True}}
+
+
+@pytest.mark.parametrize("text", ["a = ", "a", "[a", "a = 1\na = 2", 'a = "1', "\0", "a = [1,,2]"])
+def test_what_is_no_toml_is_refused_in_the_readers_name(text: str) -> None:
+    with pytest.raises(BadEdition) as bad:
+        parse_toml(text, "x.toml", BadEdition)
+    assert str(bad.value).startswith("x.toml: read ")
+    assert str(bad.value).endswith(", expected TOML")
+    assert "\n" not in str(bad.value)
+
+
+def test_the_line_and_the_column_are_named() -> None:
+    with pytest.raises(BadEdition, match=r"line 2, column 5"):
+        parse_toml("a = 1\nb = x", "x.toml", BadEdition)
+
+
+def test_also_after_a_long_explanation() -> None:
+    """The reader of TOML says much; what is cut off must not be the place."""
+    with pytest.raises(BadEdition, match=r"line 2, column 2"):
+        parse_toml("a = 1\nb\nc = 2", "x.toml", BadEdition)
+
+
+def test_ten_thousand_brackets() -> None:
+    with pytest.raises(BadEdition) as bad:
+        parse_toml("a = " + "[" * 10_000, "x.toml", BadEdition)
+    assert str(bad.value) == ("x.toml: read too many brackets inside each other, expected TOML")
