@@ -1,7 +1,7 @@
 """Whole games kept as data: they must read, replay and look to each seat as they always did."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from copy import deepcopy
 from pathlib import Path
 from typing import get_args
@@ -9,6 +9,7 @@ from typing import get_args
 import pytest
 
 from golden.make import FOLDER, perft, seen, tables
+from jotas.cards import Card
 from jotas.events import Command, DealerChosen, Event, Reshuffled, Resign, Shuffled
 from jotas.reader import read_file
 from jotas.record import Record, seen_by, write
@@ -92,7 +93,7 @@ def plain_perft(oracle: Oracle, depth: int) -> int:
     return total
 
 
-def any_order(oracle: Oracle) -> Iterator[list[int]]:
+def any_order(oracle: Oracle) -> Iterator[Sequence[Card]]:
     """The piles as they lie, as often as they are shuffled."""
     while True:
         yield sorted(card for pile in oracle.piles for card in pile)

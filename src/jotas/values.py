@@ -8,7 +8,7 @@ from typing import Any, ClassVar, NoReturn, dataclass_transform
 
 @dataclass_transform(frozen_default=True)
 class _Kind(type):
-    """Makes slots and a constructor from the annotations of a class. Names that begin with _ are none."""
+    """Makes slots and a constructor from the annotations of a class that do not begin with _."""
 
     def __new__(cls, name: str, bases: tuple[type, ...], space: dict[str, Any]) -> "_Kind":
         names = tuple(one for one in space.get("__annotations__", ()) if one[0] != "_")

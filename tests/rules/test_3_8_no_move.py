@@ -155,14 +155,18 @@ def test_so_does_a_chip_taken_off() -> None:
     assert events(state, "pass")[-1] == STUCK
 
 
-def test_an_exchange_before_the_pass_does_not() -> None:
-    state = position(blue="f5 i8 e5 i7", hands=("", "4H"), top="5H")
-    assert events(after(state, "pass", "~4H"), "pass")[-1] == STUCK
+def test_so_does_an_exchange_before_the_pass() -> None:
+    """While there is something to exchange, nobody is stuck (settled S11)."""
+    state = position(table(3), by={2: "f5 i8 e5 i7"}, hands=("", "4H", ""), top="5H")
+    state = after(state, "pass", "~4H", "pass", "pass")
+    assert state.ended is None
+    assert events(state, "pass")[-1] == STUCK
 
 
-def test_an_exchange_that_ends_the_turn_does() -> None:
-    state = position(table(exchange="ends_turn"), blue="f5 i8", hands=("", "4H"), top="JS JH")
-    state = after(state, "pass", "~4H", "pass")
+def test_so_does_an_exchange_that_ends_the_turn() -> None:
+    setup = table(3, exchange="ends_turn")
+    state = position(setup, by={2: "f5 i8 e5 i7"}, hands=("", "4H", ""), top="5H")
+    state = after(state, "pass", "~4H", "pass", "pass")
     assert state.ended is None
 
 

@@ -173,6 +173,16 @@ def test_the_move_after_next_comes_too_late_as_well() -> None:
     assert allowed(state, "0: !a5-e5")
 
 
+def test_a_seat_that_resigns_has_not_moved() -> None:
+    """Blue may still speak after green's seat has left the table in its turn; green may not."""
+    setup = table(6, 3, claim="claim", lines_to_win=2)
+    state = position(setup, by={0: "a5-e5", 4: "a7-e7"}, hands=("2S", "3S", "4S", "", "", ""))
+    state = after(state, "2S@b1", "1: resign")
+    assert state.turn == 2
+    assert allowed(state, "0: !a5-e5")
+    assert refused(state, "4: !a7-e7") is Reason.CLAIM_MUST_WAIT
+
+
 def test_in_the_first_turn_nobody_has_moved() -> None:
     state = claims(green="a5-e5")
     assert refused(state, "1: !a5-e5") is Reason.CLAIM_MUST_WAIT

@@ -111,7 +111,7 @@ def test_r2_two_cards_that_changed_places_are_noticed() -> None:
 def test_r3_somebody_can_act_or_the_game_is_over(name: str, seed: int) -> None:
     """Also without resigning, and everybody the game waits for can do something."""
     state, last = None, None
-    for state, _, told in random_game(TABLES[name], seed, most=3000):
+    for state, _, told in random_game(TABLES[name], seed, most=20_000):
         waiting = acting(state)
         assert bool(waiting) == (state.ended is None)
         for seat in waiting:

@@ -6,31 +6,19 @@ from random import Random
 
 from jotas.board import mask_of
 from jotas.engine import decide
-from jotas.events import (
-    Claim,
-    Command,
-    Discard,
-    Draw,
-    Exchange,
-    GiveUp,
-    Pass,
-    Placed,
-    Play,
-    Resign,
-    Vote,
-)
+from jotas.events import Claim, Command, Draw, Pass, Placed, Play, Resign
 from jotas.record import step
 from jotas.setup import Seat
 from jotas.state import fold
-from jotas.tui import pages
+from jotas.tui import texts
 from jotas.tui.desk import Desk
+from jotas.tui.dialog import answer, keep, listen
 from jotas.tui.front import Leaving
 from jotas.tui.grid import Marks
 from jotas.tui.hand import targets
 from jotas.tui.hints import hint
-from jotas.tui.keeping import keep
 from jotas.tui.meaning import Meaning, Meant
-from jotas.tui.reading import Unclear, Wish, read
+from jotas.tui.reading import Wish
 from jotas.tui.screen import Page
 
 
@@ -60,13 +48,10 @@ class Asking:
             Leaving: if they want to go.
         """
         while True:
-            self.desk.show(self.page())
-            line = self.desk.front.listen()
+            wish = listen(self.desk, self.page())
             self.notice = ()
-            try:
-                wish = read(line, self.desk.record.setup, self.words)
-            except Unclear as unclear:
-                self.notice = (pages.unclear(unclear, self.desk.sheet),)
+            if isinstance(wish, str):
+                self.notice = (wish,)
                 continue
             if wish.what == "no" and self.only_draws():
                 return None
@@ -84,11 +69,11 @@ class Asking:
             case "hint":
                 self.advise()
             case "log":
-                self.desk.read_through(pages.log(self.desk))
+                self.desk.read_through(texts.log(self.desk.story, self.desk.sheet))
             case "help":
-                self.desk.read_through(pages.guide(self.desk.record.setup, self.desk.sheet))
+                self.desk.read_through(texts.guide(self.desk.record.setup, self.desk.sheet))
             case "save":
-                self.notice = (keep(self.desk, wish.file),)
+                self.notice = (keep(self.desk, wish.file, self.page()),)
             case "quit":
                 raise Leaving
             case _:
@@ -104,7 +89,7 @@ class Asking:
         self.notice = meant.say
         match meant:
             case Meant(do=(Resign() as resign,)):
-                sure = self.answer(self.words.text("play.resign.ask"))
+                sure = answer(self.desk, self.page(), self.words.text("play.resign.ask"))
                 self.notice = () if sure else (self.words.text("play.resign.kept"),)
                 return resign if sure else None
             case Meant(do=(one,)):
@@ -129,7 +114,7 @@ class Asking:
             page,
             marks=self.marks(page.marks),
             notice=self.notice,
-            ask=pages.wanted(self.desk, self.view),
+            ask=texts.wanted(self.view, self.desk.sheet, alone=self.desk.only_person is not None),
         )
 
     def is_public(self) -> bool:
@@ -152,10 +137,6 @@ class Asking:
 
     # Questions on the way
 
-    def answer(self, question: str) -> bool:
-        """Yes or no."""
-        return pages.answer(self.desk, replace(self.page(), notice=()), question)
-
     def choose(self, plays: Sequence[Play]) -> Command | None:
         """Which lines count with a play; the board shows the chip where it will lie."""
         page = self.preview(plays[0])
@@ -166,7 +147,7 @@ class Asking:
             (lines, play), *_ = named.items()
             line = ", ".join(map(self.desk.record.setup.edition.board.line_name, lines))
             question = self.words.text("play.claim.question", line=line)
-            return play if pages.answer(self.desk, page, question) else without
+            return play if answer(self.desk, page, question) else without
         choices = [*named.values(), *([] if without is None else [without])]
         return self.pick(choices, page, [self.lines_named(lines) for lines in named])
 
@@ -176,21 +157,16 @@ class Asking:
         told = "  ".join(f"{at}: {one}" for at, one in enumerate((*said, *more), 1))
         how = self.words.text("play.choose.how", n=len(choices))
         ask = (self.words.text("play.choose.ask", choices=told), how)
-        notice: tuple[str, ...] = ()
+        page = replace(page, ask=ask)
         while True:
-            self.desk.show(replace(page, notice=notice, ask=ask))
-            try:
-                wish = read(self.desk.front.listen(), self.desk.record.setup, self.words)
-            except Unclear as unclear:
-                notice = (pages.unclear(unclear, self.desk.sheet),)
-                continue
-            if wish.what == "quit":
+            wish = listen(self.desk, page)
+            if isinstance(wish, Wish) and wish.what == "quit":
                 raise Leaving
-            if wish.what == "no":
+            if isinstance(wish, Wish) and wish.what == "no":
                 return None
-            if wish.number is not None and 1 <= wish.number <= len(choices):
-                return choices[wish.number - 1]
-            notice = (how,)
+            if isinstance(wish, Wish) and wish.number in range(1, len(choices) + 1):
+                return choices[(wish.number or 1) - 1]
+            page = replace(page, notice=(wish if isinstance(wish, str) else how,))
 
     def counted(self, play: Play) -> tuple[int, ...]:
         """The lines that a play would make count."""
@@ -209,5 +185,3 @@ class Asking:
         page = self.desk.page(self.seat, state)
         return replace(page, marks=Marks(last=play.cell), since=(), last=None)
 
-
-__all__ = ["Asking", "Discard", "Exchange", "GiveUp", "Vote"]

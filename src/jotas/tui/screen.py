@@ -146,7 +146,7 @@ def happened(lines: Sequence[Line], sheet: Sheet, room: int) -> list[Text]:
     rows = [row for line in lines for row in _told(line, sheet, sheet.width)]
     if len(rows) <= room:
         return rows
-    run = Text("  ").join([_sentence(line, sheet) for line in lines])
+    run = Text("  ").join([sentence(line, sheet) for line in lines])
     rows = wrap(run, sheet.width)
     if len(rows) > room:
         rows = rows[len(rows) - max(room, 1) :]
@@ -157,11 +157,12 @@ def happened(lines: Sequence[Line], sheet: Sheet, room: int) -> list[Text]:
 
 def _told(line: Line, sheet: Sheet, width: int) -> list[Text]:
     """A sentence with its shape before it; the rows that follow are set in."""
-    first, *rest = wrap(_sentence(line, sheet), width - 4)
+    first, *rest = wrap(sentence(line, sheet), width - 4)
     return [first, *(Text("    ").append_text(row) for row in rest)]
 
 
-def _sentence(line: Line, sheet: Sheet) -> Text:
+def sentence(line: Line, sheet: Sheet) -> Text:
+    """A sentence with the shape of its side before it, in brackets if it is the last move."""
     if line.side is None:
         return Text(f"    {line.text}")
     opens, closes = sheet.ink.signs.marks["last"][:2] if line.is_last_move else "  "

@@ -1,0 +1,33 @@
+"""A game in a terminal, for people at one keyboard and bots in the other seats."""
+
+from collections.abc import Callable
+from random import Random
+
+from rich.console import Console
+
+from jotas.record import Record
+from jotas.tui.front import Front
+from jotas.tui.table import Table
+from jotas.words import Words
+
+PAUSE = 0.6
+"""Seconds for which a bot's move stays in sight, so that eyes can follow."""
+
+
+def play(
+    record: Record,
+    rng: Random,
+    words: Words,
+    *,
+    console: Console | None = None,
+    ask: Callable[[str], str] = input,
+    pause: float = PAUSE,
+) -> Record:
+    """Play a game that has just been opened, or go on with one, until it ends or the people leave.
+
+    The record must hold everything (`record.eyes` is "all") and name only known bots. `rng` is
+    consumed by bots and reshuffles. `ask` shows a prompt and returns a typed line; it may raise
+    EOFError or KeyboardInterrupt to leave. Returns the record as it stands at the end.
+    """
+    screen = console or Console(highlight=False, emoji=False, markup=False)
+    return Table(record, rng, words, Front(screen, ask, pause)).play()

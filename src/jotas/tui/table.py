@@ -1,0 +1,192 @@
+"""A game at one keyboard, from the deal to the last word: whose turn it is and what they see."""
+
+from dataclasses import replace
+from random import Random
+
+from rich.text import Text
+
+from jotas.bots import Bot, bot
+from jotas.events import Command, Draw
+from jotas.legal import acting
+from jotas.record import Record
+from jotas.setup import Seat
+from jotas.tui import texts
+from jotas.tui.asking import Asking
+from jotas.tui.desk import Desk
+from jotas.tui.dialog import keep, listen, offer_to_keep
+from jotas.tui.front import Front, Leaving
+from jotas.tui.reading import NOTHING, Wish
+from jotas.tui.screen import Page, draw
+from jotas.words import Words
+
+
+class Table:
+    """People and bots round one game."""
+
+    def __init__(self, record: Record, rng: Random, words: Words, front: Front) -> None:
+        self.desk = Desk(record, rng, words, front)
+        self.front = front
+        self.rng = rng
+        self.bots: dict[Seat, Bot] = {
+            seat: bot(record.players[seat].kind) for seat in self.desk.sheet.bots
+        }
+        self.facing: Seat | None = self.desk.only_person
+        """Who sits at the keyboard, and may see their hand there."""
+        self.undrawn: set[Seat] = set()
+        """Seats whose person was asked to draw and did not."""
+
+    def play(self) -> Record:
+        """Play until the end, or until the people leave; the record as it stands then."""
+        told = ""
+        self.front.open()
+        try:
+            told = self._game()
+        finally:
+            self.front.close()
+        self._last_words(told)
+        return self.desk.record
+
+    def _game(self) -> str:
+        """The whole game; what is to be said after it."""
+        try:
+            self._welcome()
+            while not self.desk.state.ended:
+                self._next()
+            return self._over()
+        except (Leaving, KeyboardInterrupt):
+            return self._leave()
+
+    def _welcome(self) -> None:
+        if self.desk.record.steps:
+            return
+        rows = texts.welcome(self.desk.record, self.desk.story, self.desk.sheet)
+        if self.front.live:
+            self.desk.read_through(rows)
+        else:
+            self.front.show(rows)
+
+    def _next(self) -> None:
+        """Whoever the game waits for makes a move."""
+        self.undrawn &= set(self.desk.state.owed)
+        seat = next(one for one in acting(self.desk.state) if not self._is_done(one))
+        if seat in self.bots:
+            self._bot(seat)
+        else:
+            self._person(seat)
+
+    def _is_done(self, seat: Seat) -> bool:
+        """Whether a seat was asked for all it could do now."""
+        return seat in self.undrawn and seat != self.desk.state.turn
+
+    # Bots
+
+    def _bot(self, seat: Seat) -> None:
+        text = self.desk.words.text("play.turn.thinking", who=self.desk.sheet.names[seat])
+        watching = replace(self.desk.page(self._watcher()), since=(), ask=(text,))
+        if self.front.live:
+            self.desk.show(watching)
+        heard = len(self.desk.story)
+        command = self.bots[seat].choose(self.desk.view(seat), self.rng)
+        self.front.linger()
+        self.desk.do(command)
+        if not self.front.live and not self.desk.people:
+            self.front.write(self.desk.story.since(heard, None), self.desk.sheet)
+
+    def _watcher(self) -> Seat | None:
+        """Whose hand may be in sight while others play."""
+        return self.desk.only_person
+
+    # People
+
+    def _person(self, seat: Seat) -> None:
+        asking = Asking(self.desk, seat)
+        if not asking.is_public():
+            self._face(seat)
+        command = asking.command()
+        if command is None:
+            self.undrawn.add(seat)
+            return
+        self.desk.do(command)
+        self._show_drawn(seat, command)
+
+    def _face(self, seat: Seat) -> None:
+        """Hand the keyboard over; nothing secret is in sight until the person says so."""
+        if seat == self.facing:
+            return
+        self.facing = None
+        words, who = self.desk.words, self.desk.sheet.names[seat]
+        ask = (words.text("play.handover.pass", who=who), words.text("play.handover.ready", who=who))
+        self.front.wipe()
+        self.desk.show(replace(self.desk.told_publicly(seat), ask=ask))
+        self.front.listen()
+        self.front.wipe()
+        self.facing = seat
+
+    def _show_drawn(self, seat: Seat, command: Command) -> None:
+        """Let a person see the card they drew before the keyboard goes round."""
+        if not isinstance(command, Draw) or self.desk.only_person is not None:
+            return
+        page = self.desk.page(seat)
+        self.desk.show(replace(page, ask=(self.desk.words.text("play.more"),)))
+        self.front.listen()
+
+    # The end
+
+    def _over(self) -> str:
+        """The end of the game, with people here: time to look back, and to save."""
+        page = self._end_page()
+        if not self.desk.people:
+            return ""
+        page = replace(page, notice=page.ask, ask=(self.desk.words.text("play.over.then"),))
+        self.front.wipe()
+        while True:
+            wish = listen(self.desk, page)
+            if isinstance(wish, str):
+                page = replace(page, notice=(wish,))
+            elif wish.what in (NOTHING, "quit", "no"):
+                return ""
+            else:
+                page = replace(page, notice=self._look_back(wish, page))
+
+    def _look_back(self, wish: Wish, page: Page) -> tuple[str, ...]:
+        match wish.what:
+            case "log":
+                self.desk.read_through(texts.log(self.desk.story, self.desk.sheet))
+            case "help":
+                self.desk.read_through(texts.guide(self.desk.record.setup, self.desk.sheet))
+            case "save":
+                return (keep(self.desk, wish.file, page),)
+        return self._end_page().ask
+
+    def _end_page(self) -> Page:
+        """The board with its lines, who won and how."""
+        desk = self.desk
+        page = desk.page(None)
+        told = texts.result(page.view, desk.story.turn, desk.sheet, desk.only_person)
+        ending = desk.story.moves()[-ENDING:]
+        return replace(page, since=ending, ask=told)
+
+    def _leave(self) -> str:
+        """Leave before the end; a second wish to leave is not asked about anything."""
+        try:
+            self.front.wipe()
+            return offer_to_keep(self.desk)
+        except (Leaving, KeyboardInterrupt):
+            return ""
+
+    def _last_words(self, told: str) -> None:
+        """What stays on the terminal when the game has left it."""
+        desk, words = self.desk, self.desk.words
+        rows: list[Text] = []
+        if desk.state.ended:
+            page = self._end_page()
+            rows += draw(page, desk.sheet)
+        rows += [Text(told)] if told else []
+        if self.desk.people or not desk.state.ended:
+            rows.append(Text(words.text("play.bye")))
+        self.front.live = False
+        self.front.show(rows)
+
+
+ENDING = 3
+"""Sentences that tell how a game ended."""

@@ -1,0 +1,170 @@
+"""What screens say: what is wanted of a seat, the welcome, the guide, the log and the result."""
+
+from collections.abc import Iterator
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from jotas.events import Claim, Discard, Draw, Exchange, Pass
+from jotas.record import Record
+from jotas.setup import Seat, Setup, Side
+from jotas.tui.reading import Unclear
+from jotas.tui.screen import happened, sentence
+from jotas.tui.sheet import Sheet
+from jotas.tui.story import Story
+from jotas.view import View
+
+CUTS = 8
+"""Rows that the opening of a game may take on the first page."""
+
+
+def unclear(problem: Unclear, sheet: Sheet) -> str:
+    """What to say of a line that can't be understood; the word itself is cut and cleaned."""
+    shown = {
+        name: sheet.ink.name(value) if name == "word" else value
+        for name, value in problem.values.items()
+    }
+    return sheet.words.text(problem.key, **shown)
+
+
+# What is wanted
+
+
+def wanted(view: View, sheet: Sheet, *, alone: bool) -> tuple[str, ...]:
+    """What a seat is asked for now; `alone` if nobody else plays at this keyboard."""
+    words = sheet.words
+    if view.call:
+        return _vote(view, sheet, alone=alone)
+    if view.penalties:
+        return (words.text("play.penalty.ask", card=sheet.typed(view.hand[0])),)
+    if view.seat != view.turn:
+        who = sheet.names[view.turn]
+        return (f"{words.text('play.draw.remind', who=who)} {words.text('play.draw.enter')}",)
+    return (_turn(view, sheet, alone=alone), *_also(view, sheet))
+
+
+def _vote(view: View, sheet: Sheet, *, alone: bool) -> tuple[str, ...]:
+    if view.call is None or view.seat is None:
+        return ()
+    words, side = sheet.words, sheet.side(view.call.side)
+    asked = view.call.by if alone else view.seat
+    key = "play.vote.ask" if alone else "play.vote.named"
+    count = words.text("play.vote.count", yes=len(view.call.yes), no=len(view.call.no))
+    return (words.text(key, who=sheet.names[asked], side=side), count)
+
+
+def _turn(view: View, sheet: Sheet, *, alone: bool) -> str:
+    words = sheet.words
+    if any(isinstance(one, Pass) for one in view.legal):
+        return words.text("play.turn.must_pass")
+    if laid := [one for one in view.legal if isinstance(one, Discard)]:
+        return words.text("play.turn.must_discard", card=sheet.typed(laid[0].card))
+    if alone or view.seat is None:
+        return words.text("play.turn.yours")
+    return words.text("play.turn.named", who=sheet.names[view.seat])
+
+
+def _also(view: View, sheet: Sheet) -> Iterator[str]:
+    """What else a seat may want to do first."""
+    words = sheet.words
+    if claims := [one for one in view.legal if isinstance(one, Claim)]:
+        line = view.setup.edition.board.line_name(claims[0].line)
+        yield f"{words.text('play.claim.ask')} {words.text('play.claim.how', line=line)}"
+    if any(isinstance(one, Draw) for one in view.legal):
+        yield words.text("play.draw.owed")
+    if dead := [one for one in view.legal if isinstance(one, Exchange)]:
+        shown, typed = sheet.card(dead[0].card), sheet.typed(dead[0].card)
+        yield words.text("play.turn.can_exchange", card=shown, typed=typed)
+
+
+# Pages to read
+
+
+def welcome(record: Record, story: Story, sheet: Sheet) -> list[Text]:
+    """How to play, what is played, who sits where, and how the cards were cut."""
+    setup, words = record.setup, sheet.words
+    rows = [sheet.strong(words.text("play.welcome")), Text()]
+    rows += [Text(words.text("play.help.goal", n=setup.lines_to_win))]
+    rows += [Text(words.text("play.how")), Text()]
+    if changed := setup.options.changed():
+        told = " ".join(words.option(name, value) for name, value in changed.items())
+        rows += [Text(words.text("play.options", options=told)), Text()]
+    for number in range(setup.sides):
+        side = Side(number)
+        names = ", ".join(_who(seat, sheet) for seat in setup.members(side))
+        rows.append(sheet.pill(side).append(f" {sheet.side(side)}: {names}"))
+    if len(sheet.bots) == setup.seats:
+        rows += [Text(), Text(words.text("play.watching"))]
+    return [*rows, Text(), *happened(story.moves(), sheet, CUTS)]
+
+
+def _who(seat: Seat, sheet: Sheet) -> str:
+    bot = f" ({sheet.words.text('play.bot')})" if seat in sheet.bots else ""
+    return sheet.names[seat] + bot
+
+
+def guide(setup: Setup, sheet: Sheet) -> list[Text]:
+    """All that can be typed at this table; what its options rule out is left out."""
+    words, options = sheet.words, setup.options
+    told = [words.text("play.help.goal", n=setup.lines_to_win)]
+    told += [words.option("corners", options.corners), words.option("jacks", options.jacks)]
+    told += [words.text(f"play.help.{key}") for key in ("cards", "spaces", "letters")]
+    last, target, line = (sheet.ink.signs.marks[kind][:2] for kind in ("last", "target", "line"))
+    told.append(words.text("play.help.marks", last=last, target=target, line=line))
+    forms = list(_forms(setup, sheet))
+    width = max(cell_len(form) for form, _ in forms) + 2
+    rows = [sheet.strong(words.text("play.help.title")), *map(Text, told), Text()]
+    for form, about in forms:
+        row = sheet.strong(form)
+        rows.append(row.append(" " * (width - cell_len(form))).append(about, "not bold"))
+    return rows
+
+
+def _forms(setup: Setup, sheet: Sheet) -> Iterator[tuple[str, str]]:
+    """What may be typed, and what it does."""
+    words, options = sheet.words, setup.options
+    for key in ("place", "number", "space"):
+        yield words.text(f"play.form.{key}"), words.text(f"play.help.{key}")
+    for power, cards in (("wild", setup.jacks.wild), ("remove", setup.jacks.remove)):
+        yield f"{sheet.typed(max(cards))} c7", words.text(f"jack.{power}.about")
+    talk = options.table_talk == "penalty"
+    offered = {
+        "exchange": options.exchange != "off",
+        "draw": options.draw != "auto",
+        "claim": options.claim == "claim",
+        "pass": True,
+        "discard": options.no_move == "discard_and_draw",
+        **dict.fromkeys(("talk", "vote", "giveup"), talk),
+        **dict.fromkeys(("hint", "log", "help", "save", "resign", "quit"), True),
+    }
+    for key, there in offered.items():
+        if there:
+            yield words.text(f"play.form.{key}"), words.text(f"play.help.{key}")
+
+
+def log(story: Story, sheet: Sheet) -> list[Text]:
+    """Every move so far, the newest last."""
+    moves = story.moves()
+    if story.last is None:
+        return [Text(sheet.words.text("play.log.empty"))]
+    rows = [sheet.strong(sheet.words.text("play.log.title"))]
+    for line in moves:
+        rows.append(Text(f"{line.turn:3}").append_text(sentence(line, sheet)))
+    return rows
+
+
+def result(view: View, turns: int, sheet: Sheet, me: Seat | None) -> tuple[str, ...]:
+    """Who won, and in how many turns; `me` is the only person who played."""
+    words = sheet.words
+    if view.ended is None:
+        return ()
+    winner = view.ended.winner
+    if winner is None:
+        who = words.text("play.over.draw")
+    elif me is None or view.setup.side(me) != winner:
+        who = words.text("play.over.win", side=sheet.side(winner))
+    elif len(view.setup.members(winner)) == 1:
+        who = words.text("play.over.you_win")
+    else:
+        who = words.text("play.over.your_side_wins", side=sheet.side(winner))
+    return (f"{who}. {words.text('play.over.length', n=turns)}",)
