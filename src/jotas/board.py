@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import or_
 from string import ascii_lowercase
 from typing import NewType
 
@@ -128,6 +129,11 @@ class Board:
             for cell in cells(line):
                 found[cell].append(line)
         return tuple(map(tuple, found))
+
+    @cached_property
+    def around(self) -> tuple[int, ...]:
+        """For each cell, the mask of all cells that share a line with it, itself included."""
+        return tuple(reduce(or_, lines, 0) for lines in self.through)
 
     def cell_name(self, cell: Cell) -> str:
         """Write a cell as column letter and row number: 0 is `a1`."""

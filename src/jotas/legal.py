@@ -1,6 +1,6 @@
 """What may be done: `refusal` judges one command, `legal` lists every command that passes."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import assert_never
@@ -115,21 +115,21 @@ def legal(state: State, seat: Seat) -> tuple[Command, ...]:
 
 def _moves(state: State, seat: Seat) -> Iterator[Command]:
     """Plays, exchanges, and what is left to a seat that can do neither."""
-    reach = Reach.of(state)
-    kinds = _kinds(state, seat)
-    first = 1 if state.setup.options.claim == "auto" else 0  # its first choice needs no name
+    setup, reach = state.setup, Reach.of(state)
+    kinds, counted = _kinds(state, seat), state.lines[state.turn_side]
+    first = 1 if setup.options.claim == "auto" else 0  # its first choice needs no name
     playable = False
     for card in kinds:
         for cell in cells(reach.targets(card)):
             playable = True
             yield Play(seat, card, cell)
-            if places_chip(state.setup, card):
-                for layout in _choices(state, reach.own, cell)[first:]:
+            if places_chip(setup, card):
+                for layout in _choices(setup, reach.own, counted, cell)[first:]:
                     yield Play(seat, card, cell, layout.added)
     dead = [card for card in kinds if reach.is_dead(card)]
     if dead and exchange_refusal(state) is None:
         yield from (Exchange(seat, card) for card in dead)
-    elif not playable and kinds and state.setup.options.no_move == "discard_and_draw":
+    elif not playable and kinds and setup.options.no_move == "discard_and_draw":
         yield from (Discard(seat, card) for card in kinds)
     elif not playable:
         yield Pass(seat)
@@ -234,7 +234,8 @@ def chosen(state: State, play: Play) -> Layout | None:
         return None
     if not places_chip(state.setup, play.card):
         return None
-    choices = _choices(state, state.own(state.setup.side(play.seat)), play.cell)
+    side = state.setup.side(play.seat)
+    choices = _choices(state.setup, state.own(side), state.lines[side], play.cell)
     wanted = (one for one in choices if play.lines is None or one.added == play.lines)
     return next(wanted, None)
 
@@ -244,11 +245,10 @@ def places_chip(setup: Setup, card: Card) -> bool:
     return setup.options.jack_replace or card not in setup.jacks.remove
 
 
-def _choices(state: State, own: int, cell: int) -> tuple[Layout, ...]:
-    """The choices of lines that the side to move makes with a chip on the cell (rules 6.5)."""
-    setup = state.setup
+def _choices(setup: Setup, own: int, counted: Sequence[int], cell: int) -> tuple[Layout, ...]:
+    """The choices of lines that a side makes with a chip on the cell (rules 6.5)."""
     return layouts(
-        setup.edition.board, own | 1 << cell, setup.free, state.lines[state.turn_side], cell,
+        setup.edition.board, own | 1 << cell, setup.free, counted, cell,
         shared=setup.options.shared, resplit=setup.options.resplit,
     )  # fmt: skip
 

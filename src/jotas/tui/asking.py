@@ -179,9 +179,9 @@ class Asking:
 
     def preview(self, play: Play) -> Page:
         """The board as it will be once the chip is put down."""
-        events = decide(self.desk.state, replace(play, lines=None), Random(0))
+        bare = Play(play.seat, play.card, play.cell)
+        events = decide(self.desk.state, bare, Random(0))
         placed = next(at for at, event in enumerate(events) if isinstance(event, Placed))
         state = fold(self.desk.state, events[: placed + 1])
         page = self.desk.page(self.seat, state)
         return replace(page, marks=Marks(last=play.cell), since=(), last=None)
-

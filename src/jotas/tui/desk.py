@@ -32,9 +32,7 @@ class Desk:
         self.front = front
         self.words = legible_words(words, ink)
         setup = record.setup
-        self.people = tuple(
-            seat for seat in setup.order if record.players[seat].kind == PERSON
-        )
+        self.people = tuple(seat for seat in setup.order if record.players[seat].kind == PERSON)
         unnamed = [self.words.text("play.seat_name", n=seat + 1) for seat in setup.order]
         self.sheet = Sheet(
             width=80,
@@ -93,18 +91,25 @@ class Desk:
         )
 
     def show(self, page: Page) -> None:
-        """Draw a screen in the size the terminal has now."""
-        width, height = self.front.console.size
-        self.sheet = replace(self.sheet, width=width, height=height)
+        """Draw a screen."""
+        self.fit()
         self.front.show(draw(page, self.sheet))
 
-    def read_through(self, rows: list[Text]) -> None:
-        """Show rows a screen at a time, and wait after each."""
+    def fit(self) -> None:
+        """Draw in the size that the terminal has now."""
         width, height = self.front.console.size
-        lines = [line for row in rows for line in wrap(row, width)]
-        room = max(height - 3, 5) if self.front.live else len(lines)
+        self.sheet = replace(self.sheet, width=width, height=height)
+
+    def read_through(self, rows: list[Text]) -> None:
+        """Show rows a screen at a time, and wait after each; all at once if screens stay."""
+        self.fit()
+        lines = [line for row in rows for line in wrap(row, self.sheet.width)]
+        if not self.front.live:
+            self.front.show(lines)
+            return
+        room = max(self.sheet.height - 3, 5)
+        more = self.sheet.strong(self.words.text("play.more"))
         for start in range(0, len(lines), room):
-            more = self.sheet.strong(self.words.text("play.more"))
             self.front.show([*lines[start : start + room], Text(), more])
             self.front.listen()
 

@@ -39,7 +39,8 @@ class Front:
 
     def open(self) -> None:
         """Take over the screen and the history of what was typed."""
-        self.console.set_alt_screen(True)
+        if self.live:
+            self.console.set_alt_screen(True)
         if self._typing:
             count = readline.get_current_history_length()
             self._history = [readline.get_history_item(at + 1) for at in range(count)]
@@ -50,17 +51,22 @@ class Front:
         self.forget()
         for line in self._history:
             readline.add_history(line)
-        self.console.set_alt_screen(False)
+        if self.live:
+            self.console.set_alt_screen(False)
 
     def show(self, rows: Iterable[Text]) -> None:
         """Draw a screen; below the one before if it can't take its place."""
         if self.live:
             self.console.clear()
-        for row in rows:
-            self.console.print(row, no_wrap=True, overflow="ellipsis", highlight=False)
+        self.write(rows)
         if not self.live:
             self.console.print()
         self._shown = time.monotonic()
+
+    def write(self, rows: Iterable[Text]) -> None:
+        """Go on below what was written last."""
+        for row in rows:
+            self.console.print(row, no_wrap=True, overflow="ellipsis", highlight=False)
 
     def wipe(self) -> None:
         """Leave no trace of the last screen, nor of what was typed, nor of keys pressed since."""

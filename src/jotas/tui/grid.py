@@ -3,7 +3,7 @@
 Spaces are one row high, or two on tall terminals. The columns between them belong to marks.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from string import ascii_lowercase
 
@@ -19,7 +19,7 @@ LABEL = 2
 TILE = 4
 TALL_TILE = 5
 LEVEL = Style(underline=False)
-ORDER = ("last", "hint", "target", "line", "claim")
+ORDER = ("seal", "last", "hint", "target", "line", "claim")
 """Kinds of mark; where two meet, the first one is drawn."""
 
 
@@ -90,7 +90,7 @@ def _letters(columns: int, *, tall: bool) -> Text:
 def _row(across: Sequence[Space], ink: Ink) -> Text:
     line = Text()
     for left, right in _gaps(across):
-        line.append(*_gap(left, right, 0, ink.signs.marks))
+        line.append(*_gap(left, right, ink, 0))
         if right is not None:
             sign = right.sign or " "
             line.append(f"{sign}{right.index}".ljust(TILE), right.style)
@@ -101,7 +101,7 @@ def _tall_row(across: Sequence[Space], ink: Ink) -> list[Text]:
     lines = [Text(), Text()]
     for left, right in _gaps(across):
         for at, line in enumerate(lines):
-            line.append(*_gap(left, right, 3 * at, ink.signs.tall))
+            line.append(*_gap(left, right, ink, 3 * at + 3))
             if right is not None:
                 word = f" {right.sign if at else right.index}".ljust(TALL_TILE)
                 line.append(word, right.style + LEVEL if at else right.style)
@@ -113,16 +113,14 @@ def _gaps(across: Sequence[Space]) -> Iterator[tuple[Space | None, Space | None]
     yield from zip((None, *across), (*across, None), strict=True)
 
 
-def _gap(
-    left: Space | None, right: Space | None, at: int, signs: Mapping[str, str]
-) -> tuple[str, Style]:
+def _gap(left: Space | None, right: Space | None, ink: Ink, at: int) -> tuple[str, Style]:
     """What stands between two spaces: the mark of either, the more important one first."""
     marked = [space for space in (left, right) if space is not None and space.mark]
     if not marked:
         beside = right or left
         return " ", beside.ground if beside else Style()
     first = min(marked, key=lambda space: ORDER.index(space.mark))
-    opens, closes, joins = signs[first.mark][at : at + 3]
+    opens, closes, joins = tuple(ink.signs.marks[first.mark][at : at + 3])
     if len(marked) == 2 and marked[0].mark == marked[1].mark:
         return joins, first.edge
     return (closes if first is left else opens), first.edge
@@ -157,7 +155,7 @@ class _Painter:
             edge = self.ink.style(f"line.{self.counted[cell]}") + LEVEL
         elif mark:
             edge = self.ink.style(f"mark.{mark}")
-        ground = self.ink.style("corner" if self.is_corner(cell) else self.shade(cell))
+        ground = self.ink.style("corner" if self.is_corner(cell) else self.ground(cell))
         return Space(self.index(cell), self.sign(cell), self.style(cell), mark, edge, ground)
 
     def index(self, cell: Cell) -> str:
@@ -187,6 +185,7 @@ class _Painter:
         """The most important mark of a space, or none."""
         bit = 1 << cell
         kinds = {
+            "seal": cell == self.marks.last and cell in self.counted,
             "last": cell == self.marks.last,
             "hint": cell == self.marks.hint,
             "target": bool(self.marks.targets & bit),
@@ -206,14 +205,10 @@ class _Painter:
         return self.ink.style("red" if suit in "DH" else "black", self.ground(cell))
 
     def ground(self, cell: Cell) -> str:
-        """The ground of an open space."""
-        bit = 1 << cell
+        """The ground of an open space: light and dark by turns, so that they can be told apart."""
         if cell == self.marks.last:
             return "last"
-        if (self.marks.targets | self.marks.anywhere) & bit or cell == self.marks.hint:
-            return "tint"
-        return self.shade(cell)
-
-    def shade(self, cell: Cell) -> str:
-        """Spaces are light and dark by turns, so that they can be told apart."""
-        return "odd" if sum(divmod(cell, self.board.width)) % 2 else "even"
+        pointed = self.marks.targets | self.marks.anywhere
+        tint = "tint." if pointed >> cell & 1 or cell == self.marks.hint else ""
+        turn = "odd" if sum(divmod(cell, self.board.width)) % 2 else "even"
+        return tint + turn

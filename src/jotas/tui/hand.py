@@ -27,7 +27,7 @@ def hand(view: View, sheet: Sheet, width: int) -> list[Text]:
     if not view.hand:
         rows.append(Text(sheet.words.text("play.hand.empty")))
     for number, card in enumerate(view.hand, 1):
-        row = Text(f"{number}", sheet.ink.style("strong")).append_text(sheet.tile(card))
+        row = sheet.strong(str(number)).append_text(sheet.tile(card))
         rows.append(row.append(f" {_does(view, card, sheet, width - SIGNS)}"))
     return rows
 

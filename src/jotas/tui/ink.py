@@ -32,12 +32,9 @@ class Signs:
     corner: str
     turn: str
     more: str
-    dot: str
-    to: str
     marks: Mapping[str, str]
-    """By kind of mark: what opens it, what closes it, and what stands between two neighbours."""
-    tall: Mapping[str, str]
-    """The same for spaces two rows high, the upper row first."""
+    """By kind of mark: what opens it, what closes it, and what joins two; then the same for the
+    upper and for the lower row of tall spaces."""
 
 
 PRETTY = Signs(
@@ -47,13 +44,15 @@ PRETTY = Signs(
     corner="✦",
     turn="►",
     more="…",
-    dot="·",
-    to="→",
-    marks={"last": "[]│", "target": "<>│", "hint": "???", "line": "═══", "claim": "┆┆┆"},
-    tall={
-        "last": "┏┓┳┗┛┻", "target": "┌┐┬└┘┴", "hint": "??????", "line": "══════", "claim": "┆┆┆┆┆┆",
+    marks={
+        "seal": "╠╣╬╔╗╦╚╝╩",
+        "last": "[]│┏┓┳┗┛┻",
+        "hint": "?????????",
+        "target": "<>│┌┐┬└┘┴",
+        "line": "═════════",
+        "claim": "┆┆┆┆┆┆┆┆┆",
     },
-)  # fmt: skip
+)
 PLAIN = Signs(
     suits={"C": "C", "D": "D", "H": "H", "S": "S"},
     chips={"blue": "@", "green": "#", "red": "^"},
@@ -61,13 +60,15 @@ PLAIN = Signs(
     corner="*",
     turn=">",
     more="~",
-    dot="-",
-    to=">",
-    marks={"last": "[]|", "target": "<>|", "hint": "???", "line": "===", "claim": ":::"},
-    tall={
-        "last": "[]|[]|", "target": "<>|<>|", "hint": "??????", "line": "======", "claim": "::::::",
+    marks={
+        "seal": "{}|{}|{}|",
+        "last": "[]|[]|[]|",
+        "hint": "?????????",
+        "target": "<>|<>|<>|",
+        "line": "=========",
+        "claim": ":::::::::",
     },
-)  # fmt: skip
+)
 
 Styles = Mapping[str, str]
 
@@ -77,7 +78,8 @@ RICH: Styles = {
     "black": "#1D1C1A",
     "red": "#B3122B",
     "corner": "#5A554C on #D3CBBB",
-    "tint": "on #DDCCFF",
+    "tint.even": "on #EBE2FF",
+    "tint.odd": "on #DDCCFF",
     "last": "on #FFDF9E",
     "chip.blue": "#FFFFFF on #1D4FB8",
     "chip.green": "#04140B on #4CBB86",
@@ -85,6 +87,7 @@ RICH: Styles = {
     "line.blue": "bold underline #FFFFFF on #0C2A6B",
     "line.green": "bold underline #FFFFFF on #0A4A2E",
     "line.red": "bold underline #FFFFFF on #5E0A20",
+    "mark.seal": "bold #1D1C1A on #F3A81F",
     "mark.last": "bold #1D1C1A on #F3A81F",
     "mark.target": "bold #FFFFFF on #6B2BD6",
     "mark.hint": "bold #FFFFFF on #6B2BD6",
@@ -101,7 +104,8 @@ BASIC: Styles = {
     "black": "black",
     "red": "red",
     "corner": "black on white",
-    "tint": "on bright_magenta",
+    "tint.even": "on bright_magenta",
+    "tint.odd": "on bright_magenta",
     "last": "on bright_yellow",
     "chip.blue": "bright_white on blue",
     "chip.green": "black on green",
@@ -109,6 +113,7 @@ BASIC: Styles = {
     "line.blue": "bold underline bright_white on blue",
     "line.green": "bold underline black on green",
     "line.red": "bold underline bright_white on red",
+    "mark.seal": "bold black on yellow",
     "mark.last": "bold black on yellow",
     "mark.target": "bold bright_white on magenta",
     "mark.hint": "bold bright_white on magenta",
@@ -124,6 +129,7 @@ BARE: Styles = {
     "line.blue": "bold underline reverse",
     "line.green": "bold underline reverse",
     "line.red": "bold underline reverse",
+    "mark.seal": "bold",
     "mark.last": "bold",
     "mark.target": "bold",
     "mark.hint": "bold",
@@ -154,9 +160,9 @@ class Ink:
     @cached_property
     def signs(self) -> Signs:
         """Symbols where the terminal can write them, letters where it can't."""
-        tables = (PRETTY.suits, PRETTY.chips, PRETTY.lost, PRETTY.marks, PRETTY.tall)
+        tables = (PRETTY.suits, PRETTY.chips, PRETTY.lost, PRETTY.marks)
         every = "".join("".join(table.values()) for table in tables)
-        every += PRETTY.corner + PRETTY.turn + PRETTY.more + PRETTY.dot + PRETTY.to
+        every += PRETTY.corner + PRETTY.turn + PRETTY.more
         return PRETTY if _writes(every, self.encoding) else PLAIN
 
     def style(self, *names: str) -> Style:

@@ -1,4 +1,4 @@
-"""What a typed line asks for. Knows the words, cards and spaces; not whether anything is allowed."""
+"""What a typed line asks for. Knows words, cards and spaces; not what is allowed."""
 
 import re
 import unicodedata

@@ -50,7 +50,7 @@ def tall_roster(view: View, sheet: Sheet, width: int) -> list[Text]:
     return _rows(view, sheet, width)
 
 
-def coming(view: View, sheet: Sheet) -> Seat | None:
+def coming(view: View) -> Seat | None:
     """Who plays after the seat whose turn it is, if that is somebody else."""
     if view.ended or not view.playing:
         return None
@@ -101,7 +101,7 @@ def _marker(view: View, seat: Seat, sheet: Sheet) -> Text:
 
 def _name(view: View, seat: Seat, sheet: Sheet, name: str) -> Text:
     moves = seat == view.turn and not view.ended
-    return Text(name, sheet.ink.style("turn") if moves else "")
+    return Text().append(name, sheet.ink.style("turn") if moves else "")
 
 
 def _tagged(view: View, seat: Seat, sheet: Sheet) -> str:

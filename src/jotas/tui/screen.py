@@ -58,11 +58,13 @@ def draw(page: Page, sheet: Sheet) -> list[Text]:
         rows += roster.roster(view, sheet, sheet.width)
     if side >= SIDE:
         panel = _panel(page, sheet, side, len(board), roomy=roomy)
-        rows += beside(board, panel, width + 1)
+        rows += beside(board, panel, 1)
     else:
         rows += [*board, *_under(page, sheet)]
     rows = [line for row in rows for line in wrap(row, sheet.width)]
-    return [*rows, *_foot(page, sheet, sheet.height - len(rows) - TYPED)]
+    room = sheet.height - len(rows) - TYPED
+    foot = _foot(page, sheet, room)
+    return [*rows, *([Text()] if len(foot) < room else []), *foot]
 
 
 def too_narrow(page: Page, sheet: Sheet) -> bool:
@@ -106,7 +108,7 @@ def _coming(page: Page, sheet: Sheet, width: int) -> list[Text]:
     rows = []
     if len(view.piles) == 1 and view.piles[0]:
         rows.append(Text(words.text("play.header.pile", card=sheet.card(view.piles[0][-1]))))
-    if (seat := roster.coming(view, sheet)) is not None:
+    if (seat := roster.coming(view)) is not None:
         rows.append(Text(words.text("play.header.next", who=sheet.names[seat])))
     return [Text(sheet.ink.cut(row.plain, width)) for row in rows]
 
@@ -165,8 +167,9 @@ def sentence(line: Line, sheet: Sheet) -> Text:
     """A sentence with the shape of its side before it, in brackets if it is the last move."""
     if line.side is None:
         return Text(f"    {line.text}")
-    opens, closes = sheet.ink.signs.marks["last"][:2] if line.is_last_move else "  "
     colour = sheet.setup.colours[line.side]
-    edge = sheet.ink.style("mark.last") if line.is_last_move else ""
-    row = Text(opens, edge).append(sheet.ink.signs.chips[colour], sheet.ink.style(f"chip.{colour}"))
+    chip = sheet.ink.style(f"chip.{colour}")
+    edge = sheet.ink.style("mark.last") if line.is_last_move else chip
+    opens, closes = tuple(sheet.ink.signs.marks["last"][:2]) if line.is_last_move else (" ", " ")
+    row = Text().append(opens, edge).append(sheet.ink.signs.chips[colour], chip)
     return row.append(closes, edge).append(f" {line.text}")

@@ -46,17 +46,17 @@ class Sheet:
     def pill(self, side: Side) -> Text:
         """The shape of a side on its colour: never a colour alone."""
         colour = self.setup.colours[side]
-        return Text(f" {self.ink.signs.chips[colour]} ", self.ink.style(f"chip.{colour}"))
+        return Text().append(f" {self.ink.signs.chips[colour]} ", self.ink.style(f"chip.{colour}"))
 
     def tile(self, card: Card) -> Text:
         """A card as it lies on the board, four columns wide."""
         suit = self.setup.edition.pack.name(card)[-1]
         style = self.ink.style("red" if suit in "DH" else "black", "even")
-        return Text(f" {self.card(card)}".ljust(4), style)
+        return Text().append(f" {self.card(card)}".ljust(4), style)
 
     def strong(self, text: str) -> Text:
         """Text that stands out."""
-        return Text(text, self.ink.style("strong"))
+        return Text().append(text, self.ink.style("strong"))
 
     def cells(self, mask: Iterable[int]) -> str:
         """Spaces by their names: `c7, g6`."""
@@ -65,8 +65,10 @@ class Sheet:
 
 def wrap(text: Text, width: int) -> list[Text]:
     """The text in lines no wider than this, broken between words where that can be done."""
+    if text.cell_len <= width:
+        return [text]
     breaks: list[int] = []
-    start = used = at = 0
+    used = at = 0
     for word in _words(text.plain):
         room = width - used
         if cell_len(word.rstrip()) > room and used:

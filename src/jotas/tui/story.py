@@ -5,7 +5,17 @@ from dataclasses import dataclass
 
 from jotas.board import Cell
 from jotas.cards import Card
-from jotas.events import DrawLost, Drew, Event, Placed, Removed, TurnBegan
+from jotas.events import (
+    DealerChosen,
+    DrawLost,
+    Drew,
+    Ended,
+    Event,
+    LastReply,
+    Placed,
+    Removed,
+    TurnBegan,
+)
 from jotas.setup import Seat, Setup, Side
 from jotas.view import redact
 from jotas.words import Words
@@ -50,6 +60,7 @@ class Story:
         self._chips: dict[Cell, Side] = {}
         self._entries: list[_Entry] = []
         self._last_move = -1
+        self._mover = Seat(0)
 
     def __len__(self) -> int:
         """How many events it has heard."""
@@ -66,7 +77,10 @@ class Story:
                 case Removed(_, cell):
                     self.last, self.lost = cell, self._chips.pop(cell, None)
                     self._last_move = len(self._entries)
-                case TurnBegan():
+                case DealerChosen(_, starter):
+                    self._mover = starter
+                case TurnBegan(seat) | LastReply(_, seat) if seat != self._mover:
+                    self._mover = seat
                     self.turn += 1
             text = self._log.say(redact(event, None))
             self._entries.append(_Entry(event, self.turn, self._side(event), text))
@@ -87,7 +101,7 @@ class Story:
         return Line(entry.text or "", entry.side, entry.turn, is_last_move=True)
 
     def since(self, start: int, seat: Seat | None) -> list[Line]:
-        """What a seat is told of the events from this one on: no moves of its own, but its cards."""
+        """What a seat is told of the events from `start` on: not its own moves, but its cards."""
         told = []
         for at, entry in enumerate(self._entries[start:], start):
             text = self._told(entry, seat)
@@ -106,6 +120,8 @@ class Story:
         return entry.text
 
     def _side(self, event: Event) -> Side | None:
+        if isinstance(event, Ended):
+            return event.winner
         side: Side | None = getattr(event, "side", None)
         seat: Seat | None = getattr(event, "seat", None)
         return self.setup.side(seat) if side is None and seat is not None else side

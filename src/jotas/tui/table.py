@@ -16,7 +16,7 @@ from jotas.tui.desk import Desk
 from jotas.tui.dialog import keep, listen, offer_to_keep
 from jotas.tui.front import Front, Leaving
 from jotas.tui.reading import NOTHING, Wish
-from jotas.tui.screen import Page, draw
+from jotas.tui.screen import Page, draw, happened
 from jotas.words import Words
 
 
@@ -59,11 +59,8 @@ class Table:
     def _welcome(self) -> None:
         if self.desk.record.steps:
             return
-        rows = texts.welcome(self.desk.record, self.desk.story, self.desk.sheet)
-        if self.front.live:
-            self.desk.read_through(rows)
-        else:
-            self.front.show(rows)
+        self.desk.fit()
+        self.desk.read_through(texts.welcome(self.desk.record, self.desk.story, self.desk.sheet))
 
     def _next(self) -> None:
         """Whoever the game waits for makes a move."""
@@ -76,25 +73,31 @@ class Table:
 
     def _is_done(self, seat: Seat) -> bool:
         """Whether a seat was asked for all it could do now."""
-        return seat in self.undrawn and seat != self.desk.state.turn
+        state = self.desk.state
+        elsewhere = state.call or state.penalties or seat == state.turn
+        return seat in self.undrawn and not elsewhere
 
     # Bots
 
     def _bot(self, seat: Seat) -> None:
-        text = self.desk.words.text("play.turn.thinking", who=self.desk.sheet.names[seat])
-        watching = replace(self.desk.page(self._watcher()), since=(), ask=(text,))
         if self.front.live:
-            self.desk.show(watching)
+            page = self.desk.page(self.desk.only_person)
+            self.desk.show(replace(page, since=(), ask=(self._thinking(seat),)))
         heard = len(self.desk.story)
         command = self.bots[seat].choose(self.desk.view(seat), self.rng)
-        self.front.linger()
+        if not isinstance(command, Draw):
+            self.front.linger()
         self.desk.do(command)
         if not self.front.live and not self.desk.people:
-            self.front.write(self.desk.story.since(heard, None), self.desk.sheet)
+            told = self.desk.story.since(heard, None)
+            self.front.write(happened(told, self.desk.sheet, len(told) * 3))
 
-    def _watcher(self) -> Seat | None:
-        """Whose hand may be in sight while others play."""
-        return self.desk.only_person
+    def _thinking(self, seat: Seat) -> str:
+        state, words = self.desk.state, self.desk.words
+        me, who = self.desk.only_person, self.desk.sheet.names[seat]
+        if me is not None and seat == state.turn and state.after(seat) == me:
+            return words.text("play.turn.then_you", who=who)
+        return words.text("play.turn.thinking", who=who)
 
     # People
 
@@ -102,6 +105,8 @@ class Table:
         asking = Asking(self.desk, seat)
         if not asking.is_public():
             self._face(seat)
+        elif seat != self.facing:
+            self.facing = None
         command = asking.command()
         if command is None:
             self.undrawn.add(seat)
@@ -115,7 +120,10 @@ class Table:
             return
         self.facing = None
         words, who = self.desk.words, self.desk.sheet.names[seat]
-        ask = (words.text("play.handover.pass", who=who), words.text("play.handover.ready", who=who))
+        ask = (
+            words.text("play.handover.pass", who=who),
+            words.text("play.handover.ready", who=who),
+        )
         self.front.wipe()
         self.desk.show(replace(self.desk.told_publicly(seat), ask=ask))
         self.front.listen()
@@ -156,7 +164,7 @@ class Table:
                 self.desk.read_through(texts.guide(self.desk.record.setup, self.desk.sheet))
             case "save":
                 return (keep(self.desk, wish.file, page),)
-        return self._end_page().ask
+        return tuple(self._end_page().ask)
 
     def _end_page(self) -> Page:
         """The board with its lines, who won and how."""
@@ -178,14 +186,12 @@ class Table:
         """What stays on the terminal when the game has left it."""
         desk, words = self.desk, self.desk.words
         rows: list[Text] = []
-        if desk.state.ended:
-            page = self._end_page()
-            rows += draw(page, desk.sheet)
+        if desk.state.ended and (self.front.live or not desk.people):
+            rows += draw(self._end_page(), desk.sheet)
         rows += [Text(told)] if told else []
         if self.desk.people or not desk.state.ended:
             rows.append(Text(words.text("play.bye")))
-        self.front.live = False
-        self.front.show(rows)
+        self.front.write(rows)
 
 
 ENDING = 3

@@ -21,7 +21,7 @@ CUTS = 8
 def unclear(problem: Unclear, sheet: Sheet) -> str:
     """What to say of a line that can't be understood; the word itself is cut and cleaned."""
     shown = {
-        name: sheet.ink.name(value) if name == "word" else value
+        name: sheet.ink.name(str(value)) if name == "word" else value
         for name, value in problem.values.items()
     }
     return sheet.words.text(problem.key, **shown)
@@ -106,18 +106,17 @@ def _who(seat: Seat, sheet: Sheet) -> str:
 def guide(setup: Setup, sheet: Sheet) -> list[Text]:
     """All that can be typed at this table; what its options rule out is left out."""
     words, options = sheet.words, setup.options
-    told = [words.text("play.help.goal", n=setup.lines_to_win)]
-    told += [words.option("corners", options.corners), words.option("jacks", options.jacks)]
-    told += [words.text(f"play.help.{key}") for key in ("cards", "spaces", "letters")]
-    last, target, line = (sheet.ink.signs.marks[kind][:2] for kind in ("last", "target", "line"))
-    told.append(words.text("play.help.marks", last=last, target=target, line=line))
     forms = list(_forms(setup, sheet))
     width = max(cell_len(form) for form, _ in forms) + 2
-    rows = [sheet.strong(words.text("play.help.title")), *map(Text, told), Text()]
+    rows = [sheet.strong(words.text("play.help.title"))]
     for form, about in forms:
-        row = sheet.strong(form)
-        rows.append(row.append(" " * (width - cell_len(form))).append(about, "not bold"))
-    return rows
+        rows.append(sheet.strong(form).append(" " * (width - cell_len(form))).append(about))
+    last, target, line = (sheet.ink.signs.marks[kind][:2] for kind in ("last", "target", "line"))
+    told = [words.text(f"play.help.{key}") for key in ("cards", "spaces", "letters")]
+    told += [words.option("jacks", options.jacks), words.option("corners", options.corners)]
+    told.append(words.text("play.help.goal", n=setup.lines_to_win))
+    told.append(words.text("play.help.marks", last=last, target=target, line=line))
+    return [*rows, Text(), *map(Text, told)]
 
 
 def _forms(setup: Setup, sheet: Sheet) -> Iterator[tuple[str, str]]:
