@@ -143,7 +143,7 @@ TABLES = {
     "short turns": table(3, exchange="ends_turn", lines_to_win=3, no_move="discard_and_draw"),
     "no exchange": table(2, exchange="off", corners="none", lines_to_win=3, lock=False),
     "replace": table(4, jack_replace=True, remove_target="any_unlocked", lines_to_win=3),
-    "claims": table(3, claim="claim", shared=2, lines_to_win=4, lock=False, resplit=False),
+    "claims": table(3, claim="claim", shared=2, lines_to_win=2, lock=False, resplit=False),
     "crossing": table(2, shared=0, lines_to_win=3, jacks="red_remove", tie="last_reply"),
     "big hands": table(12, hand_size=8, jacks="black_remove", lines_to_win=4, draw="next_play"),
 }

@@ -94,7 +94,8 @@ class Oracle(Judge):
         if card not in self.removers or self.options.jack_replace:
             self.board[cell] = seat
             self.events.append(Placed(seat, cell))
-        self.idle = self.exchanges = 0
+        self.idle.clear()
+        self.exchanges = 0
         self.moved = seat
         if play.lines is not None:
             choices = [choice for choice in choices if choice.masks() == play.lines]
@@ -114,7 +115,7 @@ class Oracle(Judge):
         self.exchanged += 1
         self.exchanges += 1
         self._draw(seat)
-        self.idle = 0
+        self.idle.clear()
         if self.options.exchange == "ends_turn":
             self.moved = seat
             self._end_turn(seat, draws=False)
@@ -129,9 +130,9 @@ class Oracle(Judge):
             self._lose_rights_at_move(seat)
             self._lay_down(seat, command.card)
             self.events.append(Discarded(seat, command.card))
-        self.idle += 1
+        self.idle.add(seat)
         self.moved = seat
-        if self.first is None and self.idle >= len(self.playing()):
+        if self.first is None and self.idle >= set(self.playing()):
             self._end_stuck()
         else:
             self._end_turn(seat, draws=isinstance(command, Discard))

@@ -44,8 +44,8 @@ class Table:
         """Who may still draw, the oldest right first (5.1)."""
         self.moved: Seat | None = None
         """Who ended the turn before with a move."""
-        self.idle = 0
-        """Turns in a row in which a seat could not play (3.8)."""
+        self.idle: set[Seat] = set()
+        """Seats that could not play, in turns one after another (3.8)."""
         self.exchanges = 0
         """Exchanges since a chip was last placed or removed."""
         self.first: Side | None = None

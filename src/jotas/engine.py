@@ -237,7 +237,7 @@ def _end_turn(story: _Story, seat: Seat, *, draws: bool) -> None:
 def _end_idle_turn(story: _Story, seat: Seat, *, draws: bool) -> None:
     """End a turn without a chip; when nobody in a row could play, the game (rules 3.8, 5.3)."""
     state = story.state
-    if state.leader is not None or state.passes < len(state.playing):
+    if state.leader is not None or len(state.passed) < len(state.playing):
         _end_turn(story, seat, draws=draws)
     elif state.deck or state.setup.options.empty_deck == "reshuffle":
         story.tell(Ended(None, How.STUCK))

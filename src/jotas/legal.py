@@ -93,7 +93,7 @@ def legal(state: State, seat: Seat) -> tuple[Command, ...]:
 
     A play that leaves a choice of lines is listed once for each choice (rules 6.5).
     """
-    if state.ended or seat in state.resigned:
+    if state.ended or seat not in state.playing:
         return ()
     resign = Resign(seat)
     if state.call:

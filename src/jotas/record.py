@@ -243,7 +243,7 @@ def digest(state: State) -> str:
     facts = (
         state.dealer, state.starter, state.turn, [pack.list(hand) for hand in state.hands],
         len(state.deck), [pack.list(pile) for pile in state.piles], state.chips, state.lines,
-        state.owed, state.exchanged, state.stale, state.passes, state.last, state.resigned,
+        state.owed, state.exchanged, state.stale, state.passed, state.last, state.resigned,
         state.leader, call, state.called, state.penalties, result(state.setup, state.ended),
     )  # fmt: skip
     return short_hash(json.dumps(facts))

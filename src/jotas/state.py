@@ -71,8 +71,8 @@ class Table:
     """Cards exchanged in this turn."""
     stale: int = 0
     """Cards exchanged since a chip was last placed or removed."""
-    passes: int = 0
-    """Turns in a row without a move or an exchange, for want of one (rules 3.8)."""
+    passed: tuple[Seat, ...] = ()
+    """Seats that had neither a move nor an exchange since anybody had (rules 3.8)."""
     last: Seat | None = None
     """The last seat to end its turn with a move, a pass included."""
     resigned: tuple[Seat, ...] = ()
@@ -174,20 +174,21 @@ def evolve(state: State, event: Event) -> State:
             return _lay(state, seat, card)
         case Placed(seat, cell):
             chips = _put(state.chips, seat, state.chips[seat] | 1 << cell)
-            return _with(state, chips=chips, passes=0, stale=0)
+            return _with(state, chips=chips, passed=(), stale=0)
         case Removed(_, cell):
             chips = tuple(mask & ~(1 << cell) for mask in state.chips)
-            return _with(state, chips=chips, passes=0, stale=0)
+            return _with(state, chips=chips, passed=(), stale=0)
         case TurnBegan(seat):
             last = state.last if state.turn in state.resigned else state.turn
             return _with(state, turn=seat, last=last, exchanged=0, called=False)
         case Exchanged(seat, card):
-            counts = {"exchanged": state.exchanged + 1, "stale": state.stale + 1, "passes": 0}
-            return _with(_lay(state, seat, card), **counts)
+            laid = _lay(state, seat, card)
+            exchanged, stale = state.exchanged + 1, state.stale + 1
+            return _with(laid, exchanged=exchanged, stale=stale, passed=())
         case Discarded(seat, card):
-            return _with(_lay(state, seat, card), passes=state.passes + 1)
-        case Passed():
-            return _with(state, passes=state.passes + 1)
+            return _with(_lay(state, seat, card), passed=(*_less(state.passed, seat), seat))
+        case Passed(seat):
+            return _with(state, passed=(*_less(state.passed, seat), seat))
         case DrawOwed(seat):
             return _with(state, owed=(*state.owed, seat))
         case DrawLost(seat):
@@ -248,6 +249,7 @@ def _resign(state: State, seat: Seat, hand: tuple[Card, ...]) -> State:
         piles=_put(state.piles, pile, (*state.piles[pile], *hand)),
         owed=_less(state.owed, seat),
         penalties=_less(state.penalties, seat),
+        passed=_less(state.passed, seat),
         resigned=(*state.resigned, seat),
         call=call,
     )

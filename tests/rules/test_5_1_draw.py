@@ -5,10 +5,12 @@ Seats 0 to 3 hold two cards of row 1 each: 2S 3S, 4S 5S, 6S 7S, 8S 9S.
 
 import pytest
 
+from jotas.cards import HIDDEN
 from jotas.errors import Reason
 from jotas.events import DrawLost, DrawOwed, Drew, Placed, Played, TurnBegan
 from jotas.setup import Seat
 from jotas.state import State
+from jotas.view import redact
 from kit import after, allowed, cards, cell, events, hand, kinds, of, position, refused, table
 
 MANUAL = ("next_play", "next_draw", "next_turn")
@@ -43,6 +45,21 @@ def test_auto_leaves_nothing_to_ask_for() -> None:
     for seat in range(4):
         assert refused(state, f"{seat}: +") is Reason.DRAW_IS_AUTOMATIC
         assert refused(after(state, "2S@b1"), f"{seat}: +") is Reason.DRAW_IS_AUTOMATIC
+
+
+@pytest.mark.parametrize("draw", ["auto", "next_play", "next_draw", "next_turn"])
+@pytest.mark.parametrize("looker", [0, 1, 2, 3, None])
+def test_the_card_drawn_is_its_owners_secret(draw: str, looker: int | None) -> None:
+    """Others are told that a card was drawn, whether after a play or for a dead card."""
+    seat = None if looker is None else Seat(looker)
+    state = four(draw, "2S 4H")
+    drawing = [events(state, "~4H"), events(state, "2S@b1")]
+    if draw != "auto":
+        drawing[1] = events(after(state, "2S@b1"), "0: +")
+    for told in drawing:
+        (drew,) = of(told, Drew)
+        assert drew.card == cards("KD")[0]
+        assert redact(drew, seat) == Drew(Seat(0), drew.card if looker == 0 else HIDDEN)
 
 
 # What the three others have in common

@@ -108,6 +108,15 @@ def test_lines_of_other_axes_stay() -> None:
     assert counted(state) == "c1-c5 a5-e5 e5-i5"
 
 
+def test_not_even_for_more_lines() -> None:
+    """With none to share, c1-c5 bars lines in two rows; it stays where it is all the same."""
+    setup = table(shared=0, lines_to_win=4)
+    state = position(
+        setup, blue="a3-j3 a5-g5 i5-j5 c1-c2 c4", lines={"blue": "c1-c5 d3-h3"}, hands=("9D",)
+    )
+    assert counted(after(state, "9D@h5")) == "c1-c5 d3-h3 d5-h5"
+
+
 def test_a_run_that_is_joined_keeps_its_line() -> None:
     """a5-d5 and f5-j5 grow together; f5-j5 was counted and stays beside a5-e5."""
     state = position(

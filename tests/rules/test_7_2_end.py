@@ -253,6 +253,17 @@ def test_a_claim_before_the_move_gives_the_turn_away() -> None:
     assert refused(state, "0: AC@a9") is Reason.NOT_YOUR_TURN
 
 
+@pytest.mark.parametrize("claimer", [0, 2])
+@pytest.mark.parametrize("moved", [False, True])
+def test_whoever_claims_the_seat_after_the_turn_replies(claimer: int, moved: bool) -> None:
+    """Before the move of seat 0, or right after it: the next seat is seat 1."""
+    state = position(claimed(4), blue="b8-f8", hands=("AC", "2S", "3S", "4S"))
+    if moved:
+        state = after(state, "AC@a9")
+    assert events(state, f"{claimer}: !b8-f8")[-1] == LastReply(Side(0), Seat(1))
+    assert after(state, f"{claimer}: !b8-f8").turn == 1
+
+
 def test_the_reply_may_be_a_claim() -> None:
     state = position(claimed(4), blue="b8-f8", green="a5-e5", hands=("AC", "2S", "", "3S"))
     state = after(state, "!b8-f8")

@@ -4,9 +4,14 @@ from collections.abc import Callable
 from random import Random
 
 from rich.console import Console
+from rich.text import Text
 
 from jotas.record import Record
+from jotas.tui import texts
+from jotas.tui.desk import Desk
 from jotas.tui.front import Front
+from jotas.tui.screen import draw
+from jotas.tui.sheet import wrap
 from jotas.tui.table import Table
 from jotas.words import Words
 
@@ -29,5 +34,18 @@ def play(
     consumed by bots and reshuffles. `ask` shows a prompt and returns a typed line; it may raise
     EOFError or KeyboardInterrupt to leave. Returns the record as it stands at the end.
     """
-    screen = console or Console(highlight=False, emoji=False, markup=False)
-    return Table(record, rng, words, Front(screen, ask, pause)).play()
+    return Table(record, rng, words, Front(console or _console(), ask, pause)).play()
+
+
+def show(record: Record, words: Words, *, console: Console | None = None) -> None:
+    """Tell a recorded game move by move, and draw the board as it stands at the end."""
+    front = Front(console or _console(), input, pause=0)
+    desk = Desk(record, Random(0), words, front)
+    desk.fit()
+    rows = texts.log(desk.story, desk.sheet)
+    front.write(line for row in rows for line in wrap(row, desk.sheet.width))
+    front.write([Text(), *draw(desk.last_page(), desk.sheet)])
+
+
+def _console() -> Console:
+    return Console(highlight=False, emoji=False, markup=False)

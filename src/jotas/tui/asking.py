@@ -110,12 +110,11 @@ class Asking:
     def page(self) -> Page:
         """What the person sees while being asked."""
         page = self.desk.page(None if self.is_public() else self.seat)
-        return replace(
-            page,
-            marks=self.marks(page.marks),
-            notice=self.notice,
-            ask=texts.wanted(self.view, self.desk.sheet, alone=self.desk.only_person is not None),
-        )
+        alone = self.desk.only_person is not None
+        ask = texts.wanted(self.view, self.desk.sheet, alone=alone)
+        if self.armed != self.usual():  # the notice says what to type now
+            ask = ()
+        return replace(page, marks=self.marks(page.marks), notice=self.notice, ask=ask)
 
     def is_public(self) -> bool:
         """Whether this is asked in front of everybody: a vote, with several people here."""

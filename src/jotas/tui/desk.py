@@ -12,6 +12,7 @@ from jotas.legal import refusal
 from jotas.record import PERSON, Record, Step, step
 from jotas.setup import Seat
 from jotas.state import State, empty, fold
+from jotas.tui import texts
 from jotas.tui.front import Front
 from jotas.tui.grid import Marks
 from jotas.tui.ink import Ink, names_of
@@ -20,6 +21,9 @@ from jotas.tui.sheet import Sheet, wrap
 from jotas.tui.story import Story
 from jotas.view import View, view
 from jotas.words import Words
+
+ENDING = 3
+"""Sentences that tell how a game ended."""
 
 
 class Desk:
@@ -90,6 +94,12 @@ class Desk:
             moves=self.story.moves(),
         )
 
+    def last_page(self) -> Page:
+        """The board as it is when the game is over, who won and how."""
+        page = self.page(None)
+        told = texts.result(page.view, self.story.turn, self.sheet, self.only_person)
+        return replace(page, since=self.story.moves()[-ENDING:], ask=told)
+
     def show(self, page: Page) -> None:
         """Draw a screen."""
         self.fit()
@@ -126,9 +136,9 @@ class Desk:
 def legible_words(words: Words, ink: Ink) -> Words:
     """The same words in letters that the terminal can write."""
     texts = {
-        key: ink.legible(text)
+        key: ink.legible(text).strip()
         if isinstance(text, str)
-        else {form: ink.legible(one) for form, one in text.items()}
+        else {form: ink.legible(one).strip() for form, one in text.items()}
         for key, text in words.texts.items()
     }
     return Words(words.language, texts)

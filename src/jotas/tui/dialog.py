@@ -29,7 +29,8 @@ def answer(desk: Desk, page: Page, question: str) -> bool:
     Raises:
         Leaving: if the person wants to go.
     """
-    page = replace(page, ask=(question,))
+    yes, no = (desk.words.text(f"input.{one}").split("|")[0] for one in ("yes", "no"))
+    page = replace(page, ask=(f"{question} ({yes}/{no})",))
     while True:
         wish = listen(desk, page)
         if isinstance(wish, Wish) and wish.what in ("yes", "no"):

@@ -18,6 +18,7 @@ except ImportError:  # not on Windows
     readline = None  # type: ignore[assignment]
 
 PROMPT = "> "
+NO_SCROLLBACK = "\x1b[3J"
 
 
 class Leaving(Exception):
@@ -71,12 +72,13 @@ class Front:
     def wipe(self) -> None:
         """Leave no trace of the last screen, nor of what was typed, nor of keys pressed since."""
         self.forget()
-        if not self.live:
-            return
-        self.console.control(Control.clear(), Control.home())
-        if not self.console.legacy_windows:
-            self.console.file.write("\x1b[3J")
-            self.console.file.flush()
+        if self.live:
+            self.console.control(Control.clear(), Control.home())
+            if not self.console.legacy_windows:
+                self.console.file.write(NO_SCROLLBACK)
+                self.console.file.flush()
+        elif self.console.is_terminal:
+            self.console.print("\n" * self.console.height)
         if self._ask is input:
             _drop_typed_ahead()
 

@@ -29,6 +29,7 @@ from jotas.tui.reading import NOTHING, PLAY, Wish
 from jotas.tui.sheet import Sheet
 from jotas.view import View
 
+NOT_NOW = (Reason.NOT_YOUR_TURN, Reason.VOTE_IS_OPEN, Reason.PENALTY_IS_OWED)
 LISTED = 16
 """How many spaces a sentence names; the board shows them all."""
 
@@ -124,7 +125,8 @@ class Meaning:
         if card is not None:
             return self._card_on(card, cell, wish.lines)
         plays = [one for one in armed if isinstance(one, Play)]
-        if len(targets(plays)) > 1:
+        at = targets(plays)
+        if len(at) > 1 or cell in at:
             return self._card_on(plays[0].card, cell, ())
         return self._cell(cell)
 
@@ -146,7 +148,7 @@ class Meaning:
             return Meant(armed=tuple(laid), say=(self._lays(card),))
         at = next(iter(targets(self._all_plays())), Cell(0))
         reason = self.why(Play(self.seat, card, at))
-        if card not in self.view.hand or self.view.seat != self.view.turn:
+        if card not in self.view.hand or reason in NOT_NOW:
             return Meant(say=(self.words.reason(reason or Reason.CARD_NOT_HELD),))
         jacks = self.view.setup.jacks
         if card in jacks.wild | jacks.remove:
@@ -154,7 +156,8 @@ class Meaning:
             return Meant(say=(f"{self.sheet.card(card)}: {self.words.text(f'play.hand.{key}')}.",))
         exchange = Exchange(self.seat, card)
         if exchange in self.view.legal:
-            return Meant(armed=(exchange,), say=(self._dead(card),))
+            enter = self.words.text("play.armed.other")
+            return Meant(armed=(exchange,), say=(self._dead(card), enter))
         said = [self.words.text("card.dead.about")]
         if (why_not := self.why(exchange)) is not None:
             said.append(self.words.reason(why_not))

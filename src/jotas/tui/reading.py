@@ -87,7 +87,8 @@ class _Reader:
         if len(kinds) == 1:
             return kinds.pop()
         if kinds:
-            raise Unclear("play.unknown.ambiguous", word=word, choices=", ".join(found))
+            own = sorted(self.words.text(f"input.{what}").split("|")[0] for what in kinds)
+            raise Unclear("play.unknown.ambiguous", word=word, choices=", ".join(own))
         raise self.unknown(word)
 
     def command(self, what: str, rest: str) -> Wish:
@@ -158,7 +159,7 @@ class _Reader:
             glued = _GLUED.fullmatch(word)
             found += glued.groups() if glued else [word]
         pieces = [word for word in found if word and word.lower() not in _LINKS]
-        return pieces or [text.strip()]
+        return pieces or text.split()
 
     def is_piece(self, word: str) -> bool:
         """Whether a word has the form of a card, a space, a line or a number."""

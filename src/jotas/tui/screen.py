@@ -24,6 +24,7 @@ FOOT = 9
 """Rows below the board that a tall one has to leave."""
 TYPED = 1
 """Rows that are left for what is typed."""
+GLUE = "\N{NO-BREAK SPACE}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -148,12 +149,20 @@ def happened(lines: Sequence[Line], sheet: Sheet, room: int) -> list[Text]:
     rows = [row for line in lines for row in _told(line, sheet, sheet.width)]
     if len(rows) <= room:
         return rows
-    run = Text("  ").join([sentence(line, sheet) for line in lines])
-    rows = wrap(run, sheet.width)
+    rows = _run_together(lines, sheet)
     if len(rows) > room:
         rows = rows[len(rows) - max(room, 1) :]
         rows[0] = Text(sheet.ink.signs.more).append_text(rows[0])
         rows[0].truncate(sheet.width)
+    return rows
+
+
+def _run_together(lines: Sequence[Line], sheet: Sheet) -> list[Text]:
+    """Sentences one after another; the shape before each stays with its first word."""
+    run = Text("  ").join([sentence(line, sheet, GLUE) for line in lines])
+    rows = wrap(run, sheet.width)
+    for row in rows:
+        row.plain = row.plain.replace(GLUE, " ")
     return rows
 
 
@@ -163,13 +172,13 @@ def _told(line: Line, sheet: Sheet, width: int) -> list[Text]:
     return [first, *(Text("    ").append_text(row) for row in rest)]
 
 
-def sentence(line: Line, sheet: Sheet) -> Text:
+def sentence(line: Line, sheet: Sheet, space: str = " ") -> Text:
     """A sentence with the shape of its side before it, in brackets if it is the last move."""
     if line.side is None:
-        return Text(f"    {line.text}")
+        return Text(f"{space * 4}{line.text}")
     colour = sheet.setup.colours[line.side]
     chip = sheet.ink.style(f"chip.{colour}")
     edge = sheet.ink.style("mark.last") if line.is_last_move else chip
-    opens, closes = tuple(sheet.ink.signs.marks["last"][:2]) if line.is_last_move else (" ", " ")
+    opens, closes = tuple(sheet.ink.signs.marks["last"][:2] if line.is_last_move else space * 2)
     row = Text().append(opens, edge).append(sheet.ink.signs.chips[colour], chip)
-    return row.append(closes, edge).append(f" {line.text}")
+    return row.append(closes, edge).append(f"{space}{line.text}")

@@ -76,7 +76,7 @@ def wrap(text: Text, width: int) -> list[Text]:
             used = 0
         for letter in word:
             size = cell_len(letter)
-            if used + size > width and not letter.isspace():
+            if used + size > width and letter != " ":
                 breaks.append(at)
                 used = 0
             used += size
@@ -102,6 +102,6 @@ def beside(left: list[Text], right: list[Text], gap: int) -> list[Text]:
 
 def _words(text: str) -> list[str]:
     """Words, each with the spaces after it."""
-    ends = [at + 1 for at, letter in enumerate(text) if letter.isspace()]
-    cuts = [0, *(end for end in ends if end < len(text) and not text[end].isspace()), len(text)]
+    ends = [at + 1 for at, letter in enumerate(text) if letter == " "]
+    cuts = [0, *(end for end in ends if end < len(text) and text[end] != " "), len(text)]
     return [text[start:end] for start, end in pairwise(cuts)]

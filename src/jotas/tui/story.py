@@ -122,6 +122,6 @@ class Story:
     def _side(self, event: Event) -> Side | None:
         if isinstance(event, Ended):
             return event.winner
-        side: Side | None = getattr(event, "side", None)
         seat: Seat | None = getattr(event, "seat", None)
-        return self.setup.side(seat) if side is None and seat is not None else side
+        side: Side | None = getattr(event, "side", None)
+        return side if seat is None else self.setup.side(seat)

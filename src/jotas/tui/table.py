@@ -17,6 +17,7 @@ from jotas.tui.dialog import keep, listen, offer_to_keep
 from jotas.tui.front import Front, Leaving
 from jotas.tui.reading import NOTHING, Wish
 from jotas.tui.screen import Page, draw, happened
+from jotas.tui.sheet import wrap
 from jotas.words import Words
 
 
@@ -64,18 +65,14 @@ class Table:
 
     def _next(self) -> None:
         """Whoever the game waits for makes a move."""
-        self.undrawn &= set(self.desk.state.owed)
-        seat = next(one for one in acting(self.desk.state) if not self._is_done(one))
+        state = self.desk.state
+        self.undrawn &= set(state.owed)
+        asked = set() if state.call or state.penalties else self.undrawn
+        seat = next((one for one in acting(state) if one not in asked), state.turn)
         if seat in self.bots:
             self._bot(seat)
         else:
             self._person(seat)
-
-    def _is_done(self, seat: Seat) -> bool:
-        """Whether a seat was asked for all it could do now."""
-        state = self.desk.state
-        elsewhere = state.call or state.penalties or seat == state.turn
-        return seat in self.undrawn and not elsewhere
 
     # Bots
 
@@ -142,11 +139,11 @@ class Table:
 
     def _over(self) -> str:
         """The end of the game, with people here: time to look back, and to save."""
-        page = self._end_page()
+        page = self.desk.last_page()
         if not self.desk.people:
             return ""
         page = replace(page, notice=page.ask, ask=(self.desk.words.text("play.over.then"),))
-        self.front.wipe()
+        self._clear()
         while True:
             wish = listen(self.desk, page)
             if isinstance(wish, str):
@@ -164,20 +161,17 @@ class Table:
                 self.desk.read_through(texts.guide(self.desk.record.setup, self.desk.sheet))
             case "save":
                 return (keep(self.desk, wish.file, page),)
-        return tuple(self._end_page().ask)
+        return tuple(self.desk.last_page().ask)
 
-    def _end_page(self) -> Page:
-        """The board with its lines, who won and how."""
-        desk = self.desk
-        page = desk.page(None)
-        told = texts.result(page.view, desk.story.turn, desk.sheet, desk.only_person)
-        ending = desk.story.moves()[-ENDING:]
-        return replace(page, since=ending, ask=told)
+    def _clear(self) -> None:
+        """Put away the last hand, where others could see it."""
+        if self.desk.only_person is None:
+            self.front.wipe()
 
     def _leave(self) -> str:
         """Leave before the end; a second wish to leave is not asked about anything."""
         try:
-            self.front.wipe()
+            self._clear()
             return offer_to_keep(self.desk)
         except (Leaving, KeyboardInterrupt):
             return ""
@@ -187,12 +181,8 @@ class Table:
         desk, words = self.desk, self.desk.words
         rows: list[Text] = []
         if desk.state.ended and (self.front.live or not desk.people):
-            rows += draw(self._end_page(), desk.sheet)
-        rows += [Text(told)] if told else []
+            rows += draw(self.desk.last_page(), desk.sheet)
+        rows += wrap(Text(told), desk.sheet.width) if told else []
         if self.desk.people or not desk.state.ended:
             rows.append(Text(words.text("play.bye")))
         self.front.write(rows)
-
-
-ENDING = 3
-"""Sentences that tell how a game ended."""

@@ -148,7 +148,7 @@ def log(story: Story, sheet: Sheet) -> list[Text]:
         return [Text(sheet.words.text("play.log.empty"))]
     rows = [sheet.strong(sheet.words.text("play.log.title"))]
     for line in moves:
-        rows.append(Text(f"{line.turn:3}").append_text(sentence(line, sheet)))
+        rows.append(Text(f"{line.turn:3} ").append_text(sentence(line, sheet)))
     return rows
 
 

@@ -1,0 +1,413 @@
+"""Whole games at one keyboard, and every way to leave one."""
+
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+from kit import cell, line, position, table
+from tui import stage
+from tui.stage import Line, Stage, opened
+
+from jotas.cards import card
+from jotas.events import Claim, Draw, DrawLost, Drew, Exchange, Play, Resign
+from jotas.reader import read, read_file
+from jotas.record import Record, write
+from jotas.tui import play, show
+from jotas.words import words_in
+
+ANA = 0
+HANDS = ("7C JD 4H 2D JS 5S QH", "3C 4C 6C JC 8C 9C TC")
+
+
+def whole(record: Record, language: str = "en", **more: bool) -> Stage:
+    """A game to its end, by hints."""
+    screen = stage.terminal() if more.get("live") else None
+    played = Stage(record, language=language, screen=screen)
+    played.follow_hints()
+    played.play()
+    assert played.table.desk.state.ended
+    return played
+
+
+def said(played: Stage) -> str:
+    """All that was on the screens, without what steers a terminal."""
+    return stage.bare(stage.written(played.screen))
+
+
+# Whole games
+
+
+@pytest.mark.parametrize("language", ["en", "es", "it"])
+@pytest.mark.parametrize("live", [False, True])
+def test_a_person_plays_a_bot_to_the_end(language: str, live: bool) -> None:
+    played = whole(opened(seed=5), language, live=live)
+    words = words_in(language)
+    ended = played.table.desk.state.ended
+    assert ended is not None
+    assert read(write(played.table.desk.record)) == played.table.desk.record
+    mine = words.text("play.over.you_win") if ended.winner == ANA else words.text(
+        "play.over.win", side=words.colour("green")
+    )
+    assert mine in said(played)
+    assert words.text("play.bye") in said(played)
+
+
+@pytest.mark.parametrize(
+    ("kinds", "base", "changes"),
+    [
+        (("person", "person"), "official", {}),
+        (("person", "random", "person"), "s1", {}),
+        (("random", "person", "greedy", "person"), "tabletop", {}),
+        (("person",) * 6, "s0", {"jacks": "black_remove"}),
+        (("person", "greedy"), "s2", {"no_move": "discard_and_draw", "exchange": "ends_turn"}),
+        (("person", "greedy"), "official", {"empty_deck": "play_out", "exchange": "off"}),
+        (("person", "greedy"), "tabletop", {"jack_replace": True, "shared": 0, "lock": False}),
+        (("person", "random"), "s1", {"corners": "none", "lines_to_win": 3, "piles": "top_only"}),
+    ],
+)
+def test_every_kind_of_table_comes_to_its_end(
+    kinds: tuple[str, ...], base: str, changes: dict[str, str | int | bool]
+) -> None:
+    played = whole(opened(kinds, base=base, **changes))  # type: ignore[arg-type]
+    assert read(write(played.table.desk.record)) == played.table.desk.record
+
+
+def test_bots_alone_play_without_being_watched() -> None:
+    record = opened(("greedy", "random", "greedy", "random"), seed=3)
+    screen = stage.console()
+    done = play(record, Random(1), words_in("en"), console=screen, ask=stage.script())
+    text = stage.written(screen)
+    assert done.state().ended
+    assert "Only bots are playing: you watch." in text
+    plays = sum(isinstance(step.command, Play) for step in done.steps)
+    assert len(re.findall(r"(?m)^\[.\] \w+ plays", text)) >= plays
+    assert "wins." in text
+    assert text.count("a    b    c") == 2
+
+
+def test_bots_alone_are_watched_move_by_move_on_a_terminal() -> None:
+    record = opened(("greedy", "random"), seed=3)
+    screen = stage.terminal()
+    done = play(record, Random(1), words_in("it"), console=screen, ask=stage.script(""), pause=0)
+    shown = stage.written(screen).split("\x1b[2J")
+    assert len(shown) > len(done.steps)
+    assert "\x1b[?1049h" in shown[0]
+    assert "ci pensa" in shown[3]
+    assert "Vince" in shown[-1]
+
+
+def test_the_same_seed_and_lines_give_the_same_game() -> None:
+    assert whole(opened(seed=5)).table.desk.record == whole(opened(seed=5)).table.desk.record
+
+
+def test_hints_do_not_change_the_game() -> None:
+    typed: list[Line] = ["hint", "1", "hint"]
+    once = Stage(opened(seed=5), *typed, "", EOFError)
+    again = Stage(opened(seed=5), "hint", "", EOFError)
+    assert once.play().steps == again.play().steps
+
+
+# A turn
+
+
+def at(lines: tuple[Line, ...], *, base: str = "official", language: str = "en",
+       kinds: tuple[str, ...] = ("person", "greedy"), **more: object) -> Stage:  # fmt: skip
+    """A table in the middle of a game, where these lines are typed."""
+    options = more.pop("options", {})
+    record = opened(kinds, base=base, **options)  # type: ignore[arg-type]
+    played = Stage(record, *lines, language=language)
+    where = {"hands": HANDS, "top": "AD AS KD KS 2H", **more}
+    played.at(position(record.setup, **where))  # type: ignore[arg-type]
+    played.play()
+    return played
+
+
+def commands(played: Stage) -> list[object]:
+    return [step.command for step in played.table.desk.record.steps]
+
+
+def test_a_play_and_the_answer_of_the_bot() -> None:
+    played = at(("4H f5", EOFError))
+    assert commands(played)[0] == Play(0, card("4H"), cell("f5"))  # type: ignore[arg-type]
+    assert len(commands(played)) == 2
+    assert "You drew A♦." in played.screens[1]
+    assert re.search(r"\[■\] Berto plays", played.screens[1])
+    assert "Ana plays" not in played.screens[1]
+
+
+def test_nothing_typed_wrongly_costs_anything() -> None:
+    wrong = ("", "jump", "4H z9", "4H e5", "12", "claim", "exchange", "no", "yes", "talk", "k",
+             "4H", "JS", "log", "help", "discard", "draw", "pass", "save", "hint")  # fmt: skip
+    played = at((*wrong, "4H f5", EOFError))
+    assert len(commands(played)) == 2
+    assert not any("Traceback" in text for text in played.screens)
+    for text in played.screens[1 : len(wrong)]:
+        assert "Your hand" in text
+
+
+def test_an_exchange_lets_the_turn_go_on() -> None:
+    played = at(("exchange", "4H f5", EOFError), blue="c3", green="j6")
+    assert commands(played)[:2] == [
+        Exchange(0, card("2D")), Play(0, card("4H"), cell("f5")),  # type: ignore[arg-type]
+    ]  # fmt: skip
+    assert "You drew A♦." in played.screens[1]
+
+
+def test_a_seat_that_can_do_nothing_passes_with_enter() -> None:
+    played = at(("", EOFError), hands=("JS", HANDS[1]))
+    assert "Press Enter to pass." in played.screens[0]
+    assert type(commands(played)[0]).__name__ == "Pass"
+
+
+def test_which_five_count_is_asked() -> None:
+    played = at(("7C c5", "4", "jump", "2", EOFError), blue="a5-b5 d5-g5")
+    assert "Which five count? 1: a5-e5  2: b5-f5  3: c5-g5" in played.screens[1]
+    assert "[●7♣ ]" in played.screens[1]
+    assert "Type a number from 1 to 3." in played.screens[2]
+    first = played.table.desk.record.steps[0].command
+    assert first == Play(0, card("7C"), cell("c5"), (line("b5-f5"),))  # type: ignore[arg-type]
+
+
+def test_who_thinks_again_keeps_the_card() -> None:
+    played = at(("7C c5", "no", "JD", EOFError), blue="a5-b5 d5-g5")
+    assert commands(played) == []
+    assert "J♦ is wild" in played.screens[3]
+
+
+def test_a_play_that_names_its_line_is_not_asked_about() -> None:
+    played = at(("7C c5 !c5-g5", EOFError), blue="a5-b5 d5-g5")
+    first = played.table.desk.record.steps[0].command
+    assert first == Play(0, card("7C"), cell("c5"), (line("c5-g5"),))  # type: ignore[arg-type]
+
+
+# Drawing and claiming for oneself
+
+
+def test_a_line_is_claimed_with_the_move_if_the_person_says_so() -> None:
+    played = at(("7C c5", "yes", EOFError), blue="a5-b5 d5-e5", options={"claim": "claim"})
+    assert "a5-e5: you have five in a row. Claim the line? (yes/no)" in played.screens[1]
+    assert played.table.desk.state.lines[0] == (line("a5-e5"),)
+
+
+def test_a_line_that_was_not_claimed_can_be_claimed_later() -> None:
+    played = at(
+        ("7C c5", "no", "claim", "4H f5", EOFError),
+        blue="a5-b5 d5-e5", options={"claim": "claim"}, hands=(HANDS[0], "3C 4C"),
+    )  # fmt: skip
+    assert "Type claim a5-e5." in played.screens[2]
+    assert "┆●" in played.screens[2]
+    assert Claim(0, line("a5-e5")) in commands(played)  # type: ignore[arg-type]
+    assert "Blue completes the line a5-e5. One to go." in played.screens[3]
+
+
+def test_of_several_lines_to_claim_one_is_chosen_or_none() -> None:
+    for answer, lines in (("1", (line("a5-e5"),)), ("4", ())):
+        played = at(
+            ("7C c5", answer, EOFError), blue="a5-b5 d5-g5", options={"claim": "claim"}
+        )
+        assert "4: none for now" in played.screens[1]
+        assert played.table.desk.state.lines[0] == lines
+
+
+def test_a_person_is_asked_to_draw_before_the_next_acts() -> None:
+    played = at(("4H f5", "", EOFError), options={"draw": "next_draw"})
+    assert "Draw before Berto plays. Press Enter to draw." in played.screens[1]
+    assert "has to draw" in played.screens[1]
+    assert commands(played)[1] == Draw(0)  # type: ignore[arg-type]
+    assert "You drew A♦." in played.screens[2]
+
+
+@pytest.mark.parametrize("draw", ["next_play", "next_draw", "next_turn"])
+@pytest.mark.parametrize("answer", ["draw", "yes", "hint"])
+def test_every_way_to_draw(draw: str, answer: str) -> None:
+    played = at(("4H f5", answer, "", EOFError), options={"draw": draw})
+    assert commands(played)[1] == Draw(0)  # type: ignore[arg-type]
+
+
+def test_who_does_not_draw_plays_a_card_short() -> None:
+    played = at(("4H f5", "no", EOFError), options={"draw": "next_draw"})
+    events = [event for step in played.table.desk.record.steps for event in step.events]
+    assert any(isinstance(event, DrawLost) and event.seat == ANA for event in events)
+    assert "You missed your draw: you play a card short." in played.screens[2]
+    assert len(played.table.desk.state.hands[0]) == 6
+
+
+def test_a_drawn_card_is_shown_before_the_keyboard_goes_round() -> None:
+    played = at(
+        ("", "4H f5", "", "", "", EOFError),
+        options={"draw": "next_draw"}, kinds=("person", "person"),
+    )  # fmt: skip
+    assert "You drew A♦." in played.screens[3]
+    assert "Press Enter to go on." in played.screens[3]
+    assert "Pass the keyboard to Berto." in played.screens[4]
+    assert "A♦." not in played.screens[4]
+
+
+# Table talk
+
+
+def talk(*lines: Line, kinds: tuple[str, ...] = ("person", "greedy", "person", "greedy")) -> Stage:
+    return at(lines, options={"table_talk": "penalty"}, kinds=kinds,
+              hands=("4H 5H", "3C", "2H", "6H"))  # fmt: skip
+
+
+def test_a_call_is_voted_on_and_paid_for() -> None:
+    played = talk("", "talk green", "yes", EOFError)
+    text = said(played)
+    assert "Carla, did Green coach a team-mate?" in text
+    assert "The call stands: each hand of Green loses a card." in text
+    assert [len(hand) for hand in played.table.desk.state.hands] == [2, 0, 1, 0]
+
+
+def test_a_person_pays_with_a_card_of_their_choice() -> None:
+    played = talk("", "talk green", "yes", "", "giveup", "1", "", EOFError,
+                  kinds=("person", "greedy", "person", "person"))  # fmt: skip
+    assert "Your team's table talk costs you a card." in said(played)
+    assert played.table.desk.state.hands[3] == ()
+
+
+# Leaving
+
+
+def test_resigning_is_asked_about() -> None:
+    played = at(("resign", "no", "resign", "yes", EOFError))
+    assert "You stay in the game." in said(played)
+    assert isinstance(commands(played)[0], Resign)
+    assert "Green wins" in said(played)
+
+
+def test_the_others_go_on_when_one_resigns() -> None:
+    played = Stage(opened(("person", "person", "greedy", "greedy"), seed=2), *[""] * 1)
+    played.moods.append(lambda: next(lines))
+    lines = iter(["", "resign", "yes", *["", "hint"] * 200])
+    with pytest.raises(StopIteration):
+        raise StopIteration
+    played.play()
+    assert played.table.desk.state.ended
+
+
+@pytest.mark.parametrize("away", [EOFError, KeyboardInterrupt, "quit", "exit", "q"])
+def test_leaving_before_the_first_move_asks_nothing(away: Line) -> None:
+    played = at((away,))
+    assert "Save the game" not in said(played)
+    assert said(played).rstrip().endswith("Until next time.")
+
+
+@pytest.mark.parametrize("away", [EOFError, KeyboardInterrupt, "quit"])
+@pytest.mark.parametrize("again", [EOFError, KeyboardInterrupt, "no", "quit"])
+def test_leaving_offers_to_save_and_leaving_again_does_not_insist(away: Line, again: Line) -> None:
+    played = at(("4H f5", away, again))
+    assert "Save the game before you leave? (yes/no)" in said(played)
+    assert said(played).rstrip().endswith("Until next time.")
+    assert len(commands(played)) == 2
+
+
+@pytest.mark.parametrize("line_", ["4H", "resign", "JD", "hint", "save x", "help", "log"])
+@pytest.mark.parametrize("away", [EOFError, KeyboardInterrupt])
+def test_every_question_can_be_left(line_: str, away: Line, tmp_path: Path) -> None:
+    typed = line_.replace("x", str(tmp_path / "x"))
+    played = at((typed, away, away))
+    assert said(played).rstrip().endswith("Until next time.")
+
+
+def test_a_stop_while_a_bot_thinks_is_a_wish_to_leave() -> None:
+    class Slow:
+        def choose(self, *_: object) -> object:
+            raise KeyboardInterrupt
+
+    record = opened()
+    played = Stage(record, "no")
+    played.table.bots = {seat: Slow() for seat in played.table.bots}  # type: ignore[misc]
+    played.at(position(record.setup, hands=HANDS, turn=1))
+    assert played.play() == record
+    assert said(played).rstrip().endswith("Until next time.")
+
+
+def test_a_stop_on_a_terminal_gives_the_screen_back() -> None:
+    played = Stage(opened(), screen=stage.terminal())
+    played.play()
+    text = stage.written(played.screen)
+    assert text.index("\x1b[?1049h") < text.index("\x1b[?1049l") < text.index("Until next time.")
+
+
+# Saving
+
+
+def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:
+    file = tmp_path / "game.jotas"
+    lines = ("hint", "", f"save {tmp_path / 'game'}", "quit")
+    first = Stage(opened(seed=5), *lines, screen=stage.console(300))
+    left = first.play()
+    assert f"The game is saved in {file}." in said(first)
+    assert "Save the game before you leave?" not in said(first)
+    saved = read_file(file)
+    assert saved == left
+    second = whole(saved)
+    assert second.table.desk.record.steps[: len(left.steps)] == left.steps
+    assert "Jotas: five in a row" not in said(second)
+
+
+def test_a_game_is_saved_on_the_way_out(tmp_path: Path) -> None:
+    file = tmp_path / "game.jotas"
+    lines = ("hint", "", KeyboardInterrupt, "maybe", "yes", "", str(tmp_path), str(file))
+    played = Stage(opened(seed=5), *lines, screen=stage.console(300))
+    left = played.play()
+    assert "Type yes or no." in said(played)
+    assert "that is a folder" in said(played)
+    assert read_file(file) == left
+    assert said(played).rstrip().endswith(f"The game is saved in {file}.\nUntil next time.")
+
+
+def test_the_end_can_be_looked_back_on_and_saved(tmp_path: Path) -> None:
+    played = Stage(opened(seed=5))
+    count = iter(range(10_000))
+    endings = iter(["log", "help", "jump", "4H", f"save {tmp_path / 'end'}", "quit"])
+
+    def mood() -> str:
+        if played.table.desk.state.ended:
+            return next(endings)
+        return "" if next(count) % 2 else "hint"
+
+    played.moods.append(mood)
+    done = played.play()
+    assert read_file(tmp_path / "end.jotas") == done
+    assert "or press Enter to leave." in said(played)
+    assert "In 1 turn." not in said(played)
+
+
+# Replaying
+
+
+@pytest.mark.parametrize("language", ["en", "es", "it"])
+def test_a_record_is_told_move_by_move(language: str) -> None:
+    record = whole(opened(seed=5)).table.desk.record
+    screen = stage.console()
+    show(record, words_in(language), console=screen)
+    text = stage.written(screen)
+    assert text.count("a    b    c") == 2
+    assert len(text.split("\n")) > sum(isinstance(one.command, Play) for one in record.steps)
+
+
+def test_a_record_without_moves_is_shown_too() -> None:
+    screen = stage.console()
+    show(opened(), words_in("en"), console=screen)
+    assert "No moves yet." in stage.written(screen)
+
+
+def test_names_can_not_draw_on_the_screen() -> None:
+    names = ("[red]Ana[/]\x1b[2J", "B" * 10_000)
+    played = whole(opened(names=names, seed=5))
+    text = "\n".join(played.screens)
+    assert "[red]Ana[/][2J plays" in text
+    assert "\x1b" not in text
+    assert "B" * 16 not in text
+
+
+def test_a_person_alone_is_told_of_the_rules_that_differ() -> None:
+    played = Stage(opened(base="tabletop"), EOFError)
+    played.play()
+    assert "Rules at this table:" in said(played)
+    assert "Rules at this table:" not in said(at((EOFError,)))
+    assert table(2).seats == 2
+    assert Drew
