@@ -8,7 +8,8 @@ from jotas.engine import advance, start
 from jotas.events import CallTableTalk, Command, Event, Resign
 from jotas.legal import acting, legal
 from jotas.options import VALUES, Options
-from jotas.setup import Setup, sides_for
+from jotas.edition import sides_for
+from jotas.setup import Setup
 from jotas.state import State
 
 SEATS = (2, 3, 4, 6, 8, 9, 10, 12)

@@ -14,6 +14,8 @@ Cell = NewType("Cell", int)
 """A space's number: row by row from 0 at `a1`, the top left corner (rules 2.1)."""
 
 FREE = "*"
+MOST_COLUMNS = len(ascii_lowercase)
+MOST_CELLS = 128
 AXES = ((0, 1), (1, 0), (1, 1), (1, -1))
 """Steps (down, right) along a row, a column and both diagonals."""
 AXIS_NAMES = ("row", "column", "falling diagonal", "rising diagonal")
@@ -63,6 +65,9 @@ class Board:
         rows = [row.split() for row in text.splitlines() if row.strip()]
         if not rows:
             raise BadEdition(where, Found("no rows"), "a board of at least one row")
+        if len(rows[0]) > MOST_COLUMNS or len(rows) * len(rows[0]) > MOST_CELLS:
+            what = f"at most {MOST_COLUMNS} columns and {MOST_CELLS} spaces"
+            raise BadEdition(where, Found(f"a board of {len(rows[0])}x{len(rows)}"), what)
         shows: list[Card | None] = []
         for down, row in enumerate(rows, 1):
             if len(row) != len(rows[0]):

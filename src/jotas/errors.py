@@ -84,11 +84,17 @@ class Bad(Exception):
 
 
 LONGEST_QUOTE = 60
+LONGEST_FOUND = 200
 
 
 def _quoted(read: object) -> str:
-    text = repr(read) if isinstance(read, str) and not isinstance(read, Found) else str(read)
-    return text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "..."
+    """What was read, short enough for a line and with nothing that could break it."""
+    if isinstance(read, str) and not isinstance(read, Found):
+        text, most = repr(read), LONGEST_QUOTE
+    else:
+        text, most = " ".join(str(read).split()), LONGEST_FOUND
+    text = "".join(letter if letter.isprintable() else "?" for letter in text)
+    return text if len(text) <= most else text[:most] + "..."
 
 
 class BadFile(Bad):

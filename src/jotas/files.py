@@ -39,7 +39,7 @@ def read_text(path: "Path") -> str:
         if path.exists() and not path.is_file():
             raise BadFile(str(path), Found("a device or a pipe"), "a file")
         if (size := path.stat().st_size) > LARGEST:
-            raise BadFile(str(path), Found(f"{size >> 20} MiB"), f"at most {LARGEST >> 20} MiB")
+            raise BadFile(str(path), Found(f"{-(-size >> 20)} MiB"), f"at most {LARGEST >> 20} MiB")
         return path.read_bytes().decode("utf-8-sig").replace("\r\n", "\n")
     except FileNotFoundError:
         raise BadFile(str(path), Found("nothing"), "a file that is there") from None

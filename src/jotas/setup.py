@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NewType
 
-from jotas.edition import Edition, Jacks, edition
+from jotas.edition import MOST_SIDES, Edition, Jacks, edition, sides_for
 from jotas.errors import BadOptions
 from jotas.options import Options
 
@@ -15,8 +15,6 @@ Side = NewType("Side", int)
 """A player or a team: one colour of chip. Seat s is of side s modulo the number of sides."""
 
 COLOURS = ("blue", "green", "red")
-MOST_ALONE = 3
-MOST_SIDES = 3
 
 
 @dataclass(frozen=True)
@@ -105,17 +103,6 @@ class Setup:
     def members(self, side: Side) -> tuple[Seat, ...]:
         """The seats of a side, clockwise."""
         return self.order[side :: self.sides]
-
-
-def sides_for(seats: int) -> tuple[int, ...]:
-    """How many sides so many seats may form, fewest first (rules 1.2).
-
-    >>> sides_for(3), sides_for(6), sides_for(8)
-    ((3,), (2, 3), (2,))
-    """
-    if seats <= MOST_ALONE:
-        return (seats,)
-    return tuple(sides for sides in (2, MOST_SIDES) if seats % sides == 0)
 
 
 def _listed(numbers: list[int] | tuple[int, ...]) -> str:

@@ -19,7 +19,8 @@ from jotas.events import Discarded, Event, LastReply, LineCounted, LinesResplit,
 from jotas.legal import legal
 from jotas.options import PROFILES, Options, profile
 from jotas.record import Player, Record, seen_by, step, write
-from jotas.setup import Setup, sides_for
+from jotas.edition import sides_for
+from jotas.setup import Setup
 from jotas.state import State
 from strategies import SEATS, moments
 

@@ -1,18 +1,15 @@
-"""Screens that are kept as text, to be looked at: `python tests/tui/screens.py` draws them anew."""
+"""Screens that are kept as text, to be looked at.
 
-import sys
+`PYTHONPATH=tests python tests/tui/screens.py` draws them anew.
+"""
+
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
-FOLDER = Path(__file__).parent / "screens"
-
-if __name__ == "__main__":
-    sys.path.append(str(FOLDER.parents[1]))
+from rich.console import Console
 
 import kit
-from rich.console import Console
-from tui import stage
-
 from jotas.setup import Seat
 from jotas.state import State
 from jotas.tui.asking import Asking
@@ -20,7 +17,9 @@ from jotas.tui.desk import Desk
 from jotas.tui.reading import read
 from jotas.tui.screen import draw
 from jotas.tui.texts import guide
+from tui import stage
 
+FOLDER = Path(__file__).parent / "screens"
 HANDS = ("4H 2D JD JS 7C TH KS", "3C 4C 6C 8C 9C TC QD")
 
 
@@ -58,10 +57,8 @@ def twelve() -> str:
     play.follow_hints(16)
     play.moods.append(lambda: next(count))
     count = iter(["hint", "", "", "hint", "", "", "hint", "", "", "hint", ""])
-    try:
+    with suppress(StopIteration):
         play.play()
-    except StopIteration:
-        pass
     desk = play.table.desk
     return asked(desk, desk.state.turn)
 

@@ -6,10 +6,10 @@ from io import StringIO
 from random import Random
 from typing import Any
 
-import kit
 from rich.console import Console
 from rich.text import Text
 
+import kit
 from jotas.engine import start
 from jotas.options import options, profile
 from jotas.record import PERSON, Player, Record

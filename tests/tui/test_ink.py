@@ -1,9 +1,10 @@
 """Signs, colours and names that suit a terminal and can do it no harm."""
 
+from io import StringIO
+
 import pytest
 from rich.cells import cell_len
 from rich.console import Console
-from tui import stage
 
 from jotas.cards import STANDARD, card
 from jotas.tui.ink import BARE, BASIC, NAME_WIDTH, PLAIN, PRETTY, RICH, Ink, names_of, typed
@@ -83,7 +84,8 @@ def test_a_card_is_typed_with_letters_everywhere() -> None:
     ],
 )
 def test_styles_follow_the_console(more: dict[str, object], styles: dict[str, str]) -> None:
-    assert Ink.of(stage.console(_environ={}, **more)).styles is styles
+    screen = Console(file=StringIO(), _environ={}, **more)  # type: ignore[arg-type]
+    assert Ink.of(screen).styles is styles
 
 
 def test_no_color_is_heeded() -> None:

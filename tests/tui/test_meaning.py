@@ -3,8 +3,6 @@
 from typing import Any
 
 import pytest
-from kit import cell, line, position, table
-from tui import stage
 
 from jotas.cards import card
 from jotas.events import Claim, Discard, Draw, Exchange, GiveUp, Pass, Play, Resign, Vote
@@ -13,6 +11,8 @@ from jotas.state import Call, State
 from jotas.tui.meaning import Meaning, Meant
 from jotas.tui.reading import read
 from jotas.words import words_in
+from kit import cell, line, position, table
+from tui import stage
 
 ANA, BERTO = Seat(0), Seat(1)
 HANDS = ("4H 2D JD JS 7C 7C", "3C 4C 6C 8C 9C TC")
@@ -20,7 +20,7 @@ HANDS = ("4H 2D JD JS 7C 7C", "3C 4C 6C 8C 9C TC")
 
 def meaning(state: State, language: str = "en", seat: Seat = ANA) -> Meaning:
     kinds = ("person",) * state.setup.seats
-    record = stage.opened(kinds, **state.setup.options.changed())
+    record = stage.opened(kinds, **state.setup.options.changed())  # type: ignore[arg-type]
     desk = stage.desk(record, language=language)
     desk.state = state
     return Meaning(desk.view(seat), desk.sheet, desk.why)

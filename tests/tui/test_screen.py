@@ -3,13 +3,10 @@
 from dataclasses import replace
 from typing import Any
 
-import kit
 import pytest
-from kit import cell
 from rich.text import Text
-from tui import stage
-from tui.screens import FOLDER, SCREENS, asked, middle, two
 
+import kit
 from jotas.cards import STANDARD
 from jotas.setup import Seat, Setup, Side
 from jotas.tui import grid
@@ -20,6 +17,9 @@ from jotas.tui.sheet import beside, wrap
 from jotas.tui.story import Line
 from jotas.tui.texts import welcome
 from jotas.view import view
+from kit import cell
+from tui import stage
+from tui.screens import FOLDER, SCREENS, asked, middle, two
 
 INK = Ink("utf-8", BARE)
 COLOUR = Ink("utf-8", RICH)
@@ -246,8 +246,8 @@ def test_the_jacks_say_what_they_do_at_this_table() -> None:
 
 def test_the_last_card_of_a_page_is_not_lost() -> None:
     desk = two()
-    page = Page(view=view(middle(hands=(" ".join(["2H", "3H", "4H", "5H", "6H", "7H", "8H", "9H"]),)),
-                          Seat(0)), turn=1)  # fmt: skip
+    state = middle(hands=("2H 3H 4H 5H 6H 7H 8H 9H",), piles=())
+    page = Page(view=view(state, Seat(0)), turn=1)
     assert "8 9♥" in stage.plain(draw(page, desk.sheet))
 
 

@@ -5,7 +5,6 @@ from random import Random
 
 import pytest
 from rich.console import Console
-from tui import stage
 
 from jotas.cards import STANDARD
 from jotas.events import Drew
@@ -15,6 +14,7 @@ from jotas.tui.front import NO_SCROLLBACK
 from jotas.tui.ink import BARE, Ink
 from jotas.tui.screen import draw
 from jotas.view import imagine, view
+from tui import stage
 
 INK = Ink("utf-8", BARE)
 
@@ -81,8 +81,7 @@ def test_a_handover_comes_before_every_change_of_person_and_clears_the_screen() 
     played.follow_hints()
     played.play()
     handovers = [at for at, text in enumerate(played.screens) if "Pass the keyboard" in text]
-    turns = len([step for step in played.table.desk.record.steps])
-    assert len(handovers) == turns
+    assert len(handovers) == len(played.table.desk.record.steps)
     for at in handovers:
         assert NO_SCROLLBACK in played.screens[at]
         assert NO_SCROLLBACK in played.screens[at + 1]

@@ -5,16 +5,16 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from kit import cell, line, position, table
-from tui import stage
-from tui.stage import Line, Stage, opened
 
 from jotas.cards import card
-from jotas.events import Claim, Draw, DrawLost, Drew, Exchange, Play, Resign
+from jotas.events import Claim, Draw, DrawLost, Exchange, Play, Resign
 from jotas.reader import read, read_file
 from jotas.record import Record, write
 from jotas.tui import play, show
 from jotas.words import words_in
+from kit import cell, line, position
+from tui import stage
+from tui.stage import Line, Stage, opened
 
 ANA = 0
 HANDS = ("7C JD 4H 2D JS 5S QH", "3C 4C 6C JC 8C 9C TC")
@@ -46,8 +46,10 @@ def test_a_person_plays_a_bot_to_the_end(language: str, live: bool) -> None:
     ended = played.table.desk.state.ended
     assert ended is not None
     assert read(write(played.table.desk.record)) == played.table.desk.record
-    mine = words.text("play.over.you_win") if ended.winner == ANA else words.text(
-        "play.over.win", side=words.colour("green")
+    mine = (
+        words.text("play.over.you_win")
+        if ended.winner == ANA
+        else words.text("play.over.win", side=words.colour("green"))
     )
     assert mine in said(played)
     assert words.text("play.bye") in said(played)
@@ -203,9 +205,7 @@ def test_a_line_that_was_not_claimed_can_be_claimed_later() -> None:
 
 def test_of_several_lines_to_claim_one_is_chosen_or_none() -> None:
     for answer, lines in (("1", (line("a5-e5"),)), ("4", ())):
-        played = at(
-            ("7C c5", answer, EOFError), blue="a5-b5 d5-g5", options={"claim": "claim"}
-        )
+        played = at(("7C c5", answer, EOFError), blue="a5-b5 d5-g5", options={"claim": "claim"})
         assert "4: none for now" in played.screens[1]
         assert played.table.desk.state.lines[0] == lines
 
@@ -254,8 +254,8 @@ def talk(*lines: Line, kinds: tuple[str, ...] = ("person", "greedy", "person", "
 
 def test_a_call_is_voted_on_and_paid_for() -> None:
     played = talk("", "talk green", "yes", EOFError)
-    text = said(played)
-    assert "Carla, did Green coach a team-mate?" in text
+    text = " ".join(said(played).split())
+    assert "Ana calls table talk on Green. Carla, did Green coach a team-mate?" in text
     assert "The call stands: each hand of Green loses a card." in text
     assert [len(hand) for hand in played.table.desk.state.hands] == [2, 0, 1, 0]
 
@@ -278,13 +278,12 @@ def test_resigning_is_asked_about() -> None:
 
 
 def test_the_others_go_on_when_one_resigns() -> None:
-    played = Stage(opened(("person", "person", "greedy", "greedy"), seed=2), *[""] * 1)
+    played = Stage(opened(("person", "person", "greedy", "greedy"), seed=2))
+    lines = iter(["", "resign", "yes", *["hint", ""] * 200])
     played.moods.append(lambda: next(lines))
-    lines = iter(["", "resign", "yes", *["", "hint"] * 200])
-    with pytest.raises(StopIteration):
-        raise StopIteration
     played.play()
     assert played.table.desk.state.ended
+    assert len(played.table.desk.state.resigned) == 1
 
 
 @pytest.mark.parametrize("away", [EOFError, KeyboardInterrupt, "quit", "exit", "q"])
@@ -409,5 +408,3 @@ def test_a_person_alone_is_told_of_the_rules_that_differ() -> None:
     played.play()
     assert "Rules at this table:" in said(played)
     assert "Rules at this table:" not in said(at((EOFError,)))
-    assert table(2).seats == 2
-    assert Drew

@@ -109,7 +109,8 @@ class Asking:
 
     def page(self) -> Page:
         """What the person sees while being asked."""
-        page = self.desk.page(None if self.is_public() else self.seat)
+        public = self.is_public()
+        page = self.desk.told_publicly(self.seat) if public else self.desk.page(self.seat)
         alone = self.desk.only_person is not None
         ask = texts.wanted(self.view, self.desk.sheet, alone=alone)
         if self.armed != self.usual():  # the notice says what to type now
