@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
+from jotas.edition import sides_for
 from jotas.engine import advance, start
 from jotas.events import CallTableTalk, Command, Event, Resign
 from jotas.legal import acting, legal
 from jotas.options import VALUES, Options
-from jotas.edition import sides_for
 from jotas.setup import Setup
 from jotas.state import State
 

@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from jotas.cards import STANDARD, Pack
-from jotas.edition import edition
+from jotas.edition import edition, sides_for
 from jotas.errors import BadOptions
 from jotas.options import options
-from jotas.setup import Seat, Setup, Side, sides_for
+from jotas.setup import Seat, Setup, Side
 
 
 @pytest.mark.parametrize(

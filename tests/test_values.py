@@ -37,7 +37,7 @@ def test_a_value_never_changes() -> None:
     with pytest.raises(AttributeError, match="never changes"):
         del PLAY.seat
     with pytest.raises(AttributeError):
-        PLAY.other = 1  # type: ignore[attr-defined]
+        PLAY.other = 1
 
 
 def test_a_value_can_be_matched_by_position_and_by_name() -> None:

@@ -14,12 +14,12 @@ from itertools import count
 from pathlib import Path
 from random import Random
 
+from jotas.edition import sides_for
 from jotas.engine import advance, start
 from jotas.events import Discarded, Event, LastReply, LineCounted, LinesResplit, Resign
 from jotas.legal import legal
 from jotas.options import PROFILES, Options, profile
 from jotas.record import Player, Record, seen_by, step, write
-from jotas.edition import sides_for
 from jotas.setup import Setup
 from jotas.state import State
 from strategies import SEATS, moments
