@@ -116,7 +116,7 @@ def shown(text: str) -> str:
     """The cards printed on spaces of the classic board: `shown("a5 b5")` is `9C QS`."""
     shows = Setup().edition.board.shows
     printed = [shows[cell(one)] for one in spaces(text)]
-    return STANDARD.list(card for card in printed if card is not None)
+    return STANDARD.names_of(card for card in printed if card is not None)
 
 
 # Positions
@@ -362,12 +362,12 @@ def counted(state: State, side: str = "blue") -> str:
 
 def hand(state: State, seat: int) -> str:
     """The cards a seat holds, in the order they came."""
-    return STANDARD.list(state.hands[seat])
+    return STANDARD.names_of(state.hands[seat])
 
 
 def pile(state: State, seat: int) -> str:
     """The cards a seat has laid down, the last one on top."""
-    return STANDARD.list(state.piles[seat])
+    return STANDARD.names_of(state.piles[seat])
 
 
 def everything(state: State) -> list[Card]:

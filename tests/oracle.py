@@ -98,7 +98,7 @@ class Oracle(Judge):
         self.exchanges = 0
         self.moved = seat
         if play.lines is not None:
-            choices = [choice for choice in choices if choice.masks() == play.lines]
+            choices = [choice for choice in choices if sorted(choice.masks()) == sorted(play.lines)]
         if choices and (play.lines is not None or self.options.claim == "auto"):  # 6.5, 6.7
             self._count(self.side(seat), choices[0])
         if not self._won(self.side(seat)):
@@ -282,6 +282,8 @@ class Oracle(Judge):
         self.penalty.discard(seat)
         self.votes.pop(seat, None)
         sides = {self.side(other) for other in self.playing()}
+        if self.first not in sides:  # 7.4: a side that is out wins nothing
+            self.first = None
         if self.first is not None and seat == self.turn:
             self._pass_turn_on()
         elif len(sides) == 1:

@@ -36,8 +36,8 @@ def test_a_long_text_is_not_repeated_whole() -> None:
 
 def test_a_hidden_card_is_written_but_not_read() -> None:
     assert STANDARD.name(HIDDEN) == "??"
-    assert STANDARD.list([HIDDEN, card("4H"), HIDDEN]) == "?? 4H ??"
-    assert STANDARD.list([]) == ""
+    assert STANDARD.names_of([HIDDEN, card("4H"), HIDDEN]) == "?? 4H ??"
+    assert STANDARD.names_of([]) == ""
 
 
 def test_aces_are_high_and_suits_have_no_order() -> None:

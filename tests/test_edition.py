@@ -191,7 +191,7 @@ def test_a_wrong_value(found: str, put: str, said: str) -> None:
 
 def test_the_message_says_what_was_read() -> None:
     assert message(changed(CLASSIC, 'pack = "standard"', 'pack = "tarot"')) == (
-        "mine.toml: read pack = tarot, expected pack = one of: standard"
+        "mine.toml: read pack = 'tarot', expected pack = one of: standard"
     )
     assert message(changed(CLASSIC, "line = 5", "line = 12")) == (
         "mine.toml: read line = 12, expected line = a whole number from 3 to 7"
@@ -222,7 +222,7 @@ def test_no_toml(text: str) -> None:
 
 
 def test_brackets_without_end() -> None:
-    assert message("version = " + "[" * 100_000).endswith(", expected TOML")
+    assert message("version = " + "[" * 30_000).endswith(", expected TOML")
 
 
 # Hands

@@ -11,10 +11,19 @@ from jotas.board import AXIS_NAMES
 from jotas.bots import bot
 from jotas.engine import advance, start
 from jotas.errors import BadOptions, Found
-from jotas.events import Discarded, Ended, Exchanged, LineCounted, Passed, Played, Reshuffled
+from jotas.events import (
+    DealerChosen,
+    Discarded,
+    Ended,
+    Exchanged,
+    LineCounted,
+    Passed,
+    Played,
+    Reshuffled,
+)
 from jotas.legal import acting
 from jotas.record import Player, Record, Step, step
-from jotas.setup import Setup
+from jotas.setup import Seat, Setup
 from jotas.view import view
 
 
@@ -25,7 +34,8 @@ def line_up(setup: Setup, names: Sequence[str]) -> tuple[str, ...]:
         BadOptions: if there are other than 1, sides or seats names, or no such bot.
     """
     if len(names) not in (1, setup.sides, setup.seats):
-        what = f"1 name, {setup.sides} (one for each side) or {setup.seats} (one for each seat)"
+        what = f"1 name for all, {setup.sides} for the sides"
+        what += f" or {setup.seats} for the seats" if setup.seats > setup.sides else ""
         raise BadOptions("bots", Found(f"{len(names)} names"), what)
     for name in names:
         bot(name)
@@ -33,15 +43,19 @@ def line_up(setup: Setup, names: Sequence[str]) -> tuple[str, ...]:
 
 
 def play_game(setup: Setup, names: Sequence[str], seed: object) -> Record:
-    """One whole game between the bots of `line_up`. The same seed gives the same game."""
-    rng = Random(str(seed))
-    bots = [bot(name) for name in names]
-    state, opening = start(setup, rng)
+    """One whole game between the bots of `line_up`. The same seed gives the same game.
+
+    Each bot has a generator of its own: from the one that shuffles it could tell the deck.
+    """
+    cards = Random(f"{seed}/cards")
+    bots = [(bot(name), Random(f"{seed}/seat {seat}")) for seat, name in enumerate(names)]
+    state, opening = start(setup, cards)
     steps: list[Step] = []
     while not state.ended:
         seat = acting(state)[0]
-        command = bots[seat].choose(view(state, seat), rng)
-        state, events = advance(state, command, rng)
+        player, rng = bots[seat]
+        command = player.choose(view(state, seat), rng)
+        state, events = advance(state, command, cards)
         steps.append(step(command, events))
     players = tuple(Player(f"{name} {seat}", name) for seat, name in enumerate(names, 1))
     return Record(setup, players, opening, tuple(steps))
@@ -66,7 +80,7 @@ class Tally:
     first_mover_wins: int = 0
     """Games won by the side of the seat that began."""
     by_seat: Counter[int] = field(default_factory=Counter)
-    """Games won by the side of the seat that made the last move, and that seat made it."""
+    """Games won with a move of the seat; a game that others lost by resigning is nobody's."""
     by_side: Counter[int] = field(default_factory=Counter)
     by_axis: Counter[int] = field(default_factory=Counter)
     """Counted lines, by index into `board.AXES`."""
@@ -76,8 +90,11 @@ class Tally:
     def add(self, record: Record) -> None:
         """Count one finished game."""
         self.games += 1
+        starter = self.setup.order[0]
         for event in record.events:
             match event:
+                case DealerChosen():
+                    starter = event.starter
                 case Played() | Passed() | Discarded():
                     self.plies += 1
                 case Exchanged():
@@ -87,19 +104,17 @@ class Tally:
                 case LineCounted(_, line):
                     self.by_axis[self.setup.edition.board.axis[line]] += 1
                 case Ended():
-                    self._add_end(record, event)
+                    self._add_end(record.steps[-1].command.seat, event)
+                    self.first_mover_wins += self.setup.side(starter) == event.winner
 
-    def _add_end(self, record: Record, ended: Ended) -> None:
+    def _add_end(self, last: Seat, ended: Ended) -> None:
         self.endings[ended.how.value] += 1
         if ended.winner is None:
             self.draws += 1
             return
         self.by_side[ended.winner] += 1
-        last = record.steps[-1].command.seat
         if self.setup.side(last) == ended.winner:
             self.by_seat[last] += 1
-        starter = record.state().starter
-        self.first_mover_wins += self.setup.side(starter) == ended.winner
 
     @property
     def games_a_second(self) -> float:

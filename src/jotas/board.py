@@ -127,6 +127,11 @@ class Board:
         return tuple(self.axis)
 
     @cached_property
+    def _by_ends(self) -> dict[int, int]:
+        """Each line by the mask of its two ends."""
+        return {(line & -line) | 1 << line.bit_length() - 1: line for line in self.lines}
+
+    @cached_property
     def through(self) -> tuple[tuple[int, ...], ...]:
         """For each cell, the lines that run through it, in reading order."""
         found: list[list[int]] = [[] for _ in self.shows]
@@ -156,7 +161,7 @@ class Board:
         if text and 0 <= column < self.width and fits and int(row) <= self.height:
             return Cell((int(row) - 1) * self.width + column)
         last = self.cell_name(Cell(len(self.shows) - 1))
-        raise BadNotation("space", text, f"a space from a1 to {last}") from None
+        raise BadNotation("space", text, f"a space from a1 to {last}")
 
     def line_name(self, line: int) -> str:
         """Write a line by its two ends: `c3-c7`."""
@@ -171,9 +176,7 @@ class Board:
         """
         first, _, last = text.partition("-")
         ends = mask_of((self.parse_cell(first), self.parse_cell(last)))
-        for line in self.lines:
-            low, high = line & -line, 1 << line.bit_length() - 1
-            if ends == low | high:
-                return line
+        if ends in self._by_ends:
+            return self._by_ends[ends]
         what = f"the two ends of {self.line} spaces in a row, column or diagonal"
         raise BadNotation("line", text, what)

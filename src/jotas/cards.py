@@ -51,7 +51,7 @@ class Pack:
         """Write a card so that `parse` reads it back; `??` for a hidden one."""
         return "??" if card == HIDDEN else self.names[card]
 
-    def list(self, cards: Iterable[Card]) -> str:
+    def names_of(self, cards: Iterable[Card]) -> str:
         """Write several cards with spaces between them."""
         return " ".join(map(self.name, cards))
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from jotas.board import Board, Cell
 from jotas.cards import STANDARD, Card, Pack
-from jotas.errors import BadEdition, BadNotation, Found
+from jotas.errors import BadEdition, BadNotation, Found, shown
 from jotas.files import packaged, parse_toml
 from jotas.options import VALUES
 
@@ -84,6 +84,8 @@ def parse_edition(text: str, boards: Mapping[str, str], name: str, where: str) -
     rows = _rows(boards[board_name], board_file)
     board = Board.parse(rows, pack, line, board_name, board_file)
     _check_size(board, data.get("size"), where, board_file)
+    if not board.lines:
+        raise BadEdition(board_file, Found(f"a board of {data['size']}"), f"room for lines of {line}")
     jacks = _all_jacks(data, pack, where)
     special = next(iter(jacks.values()))
     spaces = _whole(data, "spaces", range(1, 7), where)
@@ -115,7 +117,7 @@ def _rows(text: str, where: str) -> str:
 def _check_size(board: Board, size: object, where: str, board_file: str) -> None:
     """The board is as large as the edition says, columns by rows."""
     if not isinstance(size, str):
-        raise BadEdition(where, Found(f"size = {size}"), 'size = columns by rows, as "10x10"')
+        raise BadEdition(where, Found(f"size = {shown(size)}"), 'size = columns by rows, as "10x10"')
     if (found := f"{board.width}x{board.height}") != size:
         raise BadEdition(board_file, Found(f"a board of {found}"), f"{size}, as {where} says")
 
@@ -152,10 +154,10 @@ def _all_jacks(data: Mapping[str, Any], pack: Pack, where: str) -> dict[str, Jac
     for value, one in jacks.items():
         at = f"{where}: jacks.{value}"
         if one.wild & one.remove:
-            raise BadEdition(at, pack.list(one.wild & one.remove), "wild or remove, not both")
+            raise BadEdition(at, pack.names_of(one.wild & one.remove), "wild or remove, not both")
         if one.wild | one.remove != first.wild | first.remove:
             odd = (one.wild | one.remove) ^ (first.wild | first.remove)
-            raise BadEdition(at, pack.list(sorted(odd)), f"the same cards as jacks.{values[0]}")
+            raise BadEdition(at, pack.names_of(sorted(odd)), f"the same cards as jacks.{values[0]}")
     return jacks
 
 
@@ -189,7 +191,7 @@ def _hands(data: Mapping[str, Any], pack: Pack, where: str) -> dict[int, int]:
 
 def _table(data: Mapping[str, Any], key: str, where: str) -> dict[str, Any]:
     if not isinstance(table := data.get(key), dict):
-        raise BadEdition(where, Found(f"{key} = {table}"), f"a table [{key}]")
+        raise BadEdition(where, Found(f"{key} = {shown(table)}"), f"a table [{key}]")
     return table
 
 
@@ -197,12 +199,12 @@ def _whole(data: Mapping[str, Any], key: str, allowed: range, where: str) -> int
     value = data.get(key)
     if type(value) is not int or value not in allowed:
         what = f"{key} = a whole number from {allowed.start} to {allowed.stop - 1}"
-        raise BadEdition(where, Found(f"{key} = {value}"), what)
+        raise BadEdition(where, Found(f"{key} = {shown(value)}"), what)
     return value
 
 
 def _choice(data: Mapping[str, Any], key: str, known: tuple[str, ...], where: str) -> str:
     value = data.get(key)
     if value not in known:
-        raise BadEdition(where, Found(f"{key} = {value}"), f"{key} = one of: " + ", ".join(known))
+        raise BadEdition(where, Found(f"{key} = {shown(value)}"), f"{key} = one of: " + ", ".join(known))
     return str(value)

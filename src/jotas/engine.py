@@ -146,10 +146,8 @@ def _cut(story: _Story) -> Seat:
     pack, seats = setup.edition.pack, list(setup.order)
     if not setup.cuts:
         return story.rng.choice(seats)
-    cards = list(pack.cards)
-    story.rng.shuffle(cards)
     while len(seats) > 1:
-        drawn = {seat: cards.pop() for seat in seats}
+        drawn = dict(zip(seats, story.rng.sample(pack.cards, len(seats)), strict=True))
         for seat, card in drawn.items():
             story.tell(Cut(seat, card))
         worth = {seat: _cut_rank(setup, pack, card) for seat, card in drawn.items()}

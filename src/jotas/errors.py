@@ -87,12 +87,20 @@ LONGEST_QUOTE = 60
 LONGEST_FOUND = 200
 
 
+def shown(value: object) -> str:
+    """A value as text, even one so large or deep that Python will not write it out."""
+    try:
+        return repr(value)
+    except (ValueError, RecursionError):
+        return f"a {type(value).__name__} beyond measure"
+
+
 def _quoted(read: object) -> str:
     """What was read, short enough for a line and with nothing that could break it."""
-    if isinstance(read, str) and not isinstance(read, Found):
-        text, most = repr(read), LONGEST_QUOTE
+    if isinstance(read, Found):
+        text, most = " ".join(read.split()), LONGEST_FOUND
     else:
-        text, most = " ".join(str(read).split()), LONGEST_FOUND
+        text, most = shown(read), LONGEST_QUOTE
     text = "".join(letter if letter.isprintable() else "?" for letter in text)
     return text if len(text) <= most else text[:most] + "..."
 

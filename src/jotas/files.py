@@ -11,7 +11,7 @@ from jotas.errors import Bad, BadFile, Found
 if TYPE_CHECKING:
     from pathlib import Path
 
-LARGEST = 4 << 20
+LARGEST_TOML = 32 << 10
 _DATA = os.path.join(os.path.dirname(__file__), "data")
 
 
@@ -27,27 +27,22 @@ def packaged(folder: str) -> dict[str, str]:
     return texts
 
 
-def read_text(path: "Path") -> str:
-    """The text of a UTF-8 file of at most 4 MiB.
+def read_text(path: "Path", most: int) -> str:
+    """The text of a UTF-8 file of at most so many bytes; `\\r\\n` is read as `\\n`.
 
     Raises:
         BadFile: if it is not there, not a file, too large, or not UTF-8.
     """
     try:
-        if path.is_dir():
-            raise BadFile(str(path), Found("a folder"), "a file")
-        if path.exists() and not path.is_file():
-            raise BadFile(str(path), Found("a device or a pipe"), "a file")
-        if (size := path.stat().st_size) > LARGEST:
-            raise BadFile(str(path), Found(f"{-(-size >> 20)} MiB"), f"at most {LARGEST >> 20} MiB")
+        _refuse_what_is_no_file(path)
+        if (size := path.stat().st_size) > most:
+            raise BadFile(str(path), Found(_kib(size)), f"at most {_kib(most)}")
         return path.read_bytes().decode("utf-8-sig").replace("\r\n", "\n")
     except FileNotFoundError:
         raise BadFile(str(path), Found("nothing"), "a file that is there") from None
     except UnicodeDecodeError as problem:
-        where = f"{path}: byte {problem.start + 1}"
-        raise BadFile(
-            where, Found(f"byte 0x{problem.object[problem.start]:02x}"), "UTF-8 text"
-        ) from None
+        found = Found(f"byte 0x{problem.object[problem.start]:02x}")
+        raise BadFile(f"{path}: byte {problem.start + 1}", found, "UTF-8 text") from None
     except (OSError, ValueError) as problem:
         raise _refusal(path, problem, "a file that can be read") from None
 
@@ -61,16 +56,19 @@ def write_text(path: "Path", text: str) -> None:
     import tempfile
 
     try:
-        with tempfile.NamedTemporaryFile(
-            "w", encoding="utf-8", newline="\n", dir=path.parent, prefix=".jotas-", delete=False
-        ) as file:
-            file.write(text)
-    except OSError as problem:
-        raise _refusal(path, problem, "a file that can be written") from None
-    try:
-        os.replace(file.name, path)
-    except OSError as problem:
-        os.unlink(file.name)
+        _refuse_what_is_no_file(path)
+        whole = os.path.realpath(path)
+        mode = os.stat(whole).st_mode & 0o777 if os.path.exists(whole) else 0o666 & ~_umask()
+        handle, beside = tempfile.mkstemp(prefix=".jotas-", dir=os.path.dirname(whole))
+        try:
+            with open(handle, "w", encoding="utf-8", newline="\n") as file:
+                file.write(text)
+            os.chmod(beside, mode)
+            os.replace(beside, whole)
+        except BaseException:
+            os.unlink(beside)
+            raise
+    except (OSError, ValueError) as problem:
         raise _refusal(path, problem, "a file that can be written") from None
 
 
@@ -82,8 +80,15 @@ def make_folder(path: "Path") -> None:
     """
     try:
         path.mkdir(parents=True, exist_ok=True)
-    except OSError as problem:
+    except (OSError, ValueError) as problem:
         raise _refusal(path, problem, "a folder that can be made") from None
+
+
+def _refuse_what_is_no_file(path: "Path") -> None:
+    if path.is_dir():
+        raise BadFile(str(path), Found("a folder"), "a file")
+    if path.exists() and not path.is_file():
+        raise BadFile(str(path), Found("a device or a pipe"), "a file")
 
 
 def _refusal(path: "Path", problem: Exception, expected: str) -> BadFile:
@@ -91,13 +96,28 @@ def _refusal(path: "Path", problem: Exception, expected: str) -> BadFile:
     return BadFile(str(path), Found(said.lower()), expected)
 
 
+def _kib(size: int) -> str:
+    """A size in KiB, or MiB from 1 MiB on, rounded up."""
+    kib = -(-size >> 10)
+    return f"{-(-kib >> 10)} MiB" if kib >= 1024 else f"{kib} KiB"
+
+
+def _umask() -> int:
+    """The bits that new files do not get. It can only be read by setting it."""
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
+
+
 def parse_toml(text: str, where: str, refuse: type[Bad]) -> dict[str, object]:
     """Parse TOML, or raise `refuse` with the line and column of the mistake."""
     import tomllib
 
+    if len(text) > LARGEST_TOML:
+        raise refuse(where, Found(f"{len(text)} letters"), f"at most {LARGEST_TOML}")
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as problem:
-        raise refuse(where, Found(str(problem)), "TOML") from None
     except RecursionError:
         raise refuse(where, Found("too many brackets inside each other"), "TOML") from None
+    except ValueError as problem:
+        raise refuse(where, Found(str(problem)), "TOML") from None

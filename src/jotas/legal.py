@@ -236,8 +236,13 @@ def chosen(state: State, play: Play) -> Layout | None:
         return None
     side = state.setup.side(play.seat)
     choices = _choices(state.setup, state.own(side), state.lines[side], play.cell)
-    wanted = (one for one in choices if play.lines is None or one.added == play.lines)
+    wanted = (one for one in choices if play.lines is None or _same(one.added, play.lines))
     return next(wanted, None)
+
+
+def _same(lines: Sequence[int], others: Sequence[int]) -> bool:
+    """Whether the same lines are named, in whatever order."""
+    return len(lines) == len(others) and set(lines) == set(others)
 
 
 def places_chip(setup: Setup, card: Card) -> bool:

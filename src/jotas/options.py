@@ -5,7 +5,7 @@ from dataclasses import Field, dataclass, field, fields
 from functools import cache
 from typing import Any, Literal, get_args
 
-from jotas.errors import BadOptions
+from jotas.errors import BadOptions, shown
 from jotas.files import packaged, parse_toml
 
 Value = str | int | bool
@@ -53,10 +53,11 @@ class Options:
             if not any(type(value) is type(one) and value == one for one in allowed):
                 raise BadOptions(f"option {name}", value, one_of(allowed))
 
-    def changed(self) -> dict[str, Value]:
-        """The options that differ from their defaults, in the order they are declared."""
+    def changed(self, base: "Options | None" = None) -> dict[str, Value]:
+        """The options that differ from those of `base` (the defaults), as they are declared."""
         now = {name: getattr(self, name) for name in VALUES}
-        return {name: value for name, value in now.items() if value != DEFAULTS[name]}
+        old = {name: getattr(base, name) if base else DEFAULTS[name] for name in VALUES}
+        return {name: value for name, value in now.items() if value != old[name]}
 
 
 VALUES: dict[str, tuple[Value, ...]] = {
@@ -100,7 +101,7 @@ def options(base: Options | None = None, /, **changes: str | int | bool) -> Opti
     for name, value in changes.items():
         if name not in VALUES:
             raise BadOptions("options", name, one_of(tuple(VALUES)))
-        said = str(value).strip().lower()
+        said = value.strip().lower() if isinstance(value, str) else shown(value).lower()
         known = {written(one): one for one in VALUES[name]}
         if said not in known:
             raise BadOptions(f"option {name}", said, one_of(VALUES[name]))

@@ -10,6 +10,7 @@ from collections import Counter, deque
 from collections.abc import Callable, MutableSequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import zip_longest
 from pathlib import Path
 from random import Random
 from typing import Any, NoReturn, TypeVar
@@ -20,15 +21,18 @@ from jotas.engine import advance, start
 from jotas.errors import Bad, BadNotation, BadRecord, Found, Illegal
 from jotas.events import Cut, DealerChosen, Event, Resign
 from jotas.files import read_text
-from jotas.notation import parse_command, parse_resigned, result
+from jotas.notation import parse_command, parse_resigned
 from jotas.options import options, profile
-from jotas.record import FORMAT, Eyes, Player, Record, Step, digest, short_hash, step
+from jotas.record import FORMAT, Eyes, Player, Record, Step, digest, short_hash, step, write
 from jotas.setup import Seat, Setup
 from jotas.state import State
 
 T = TypeVar("T")
 
-_TAG = re.compile(r"\[([A-Z][a-z]*)(?: ([1-9][0-9]?))?((?: \"(?:[^\"\\]|\\.)*\")+)\]")
+_QUOTED = r"\"[^\"\\]*(?:\\.[^\"\\]*)*\""
+_TAG = re.compile(rf"\[([A-Z][a-z]*)(?: ([1-9][0-9]?))?((?: {_QUOTED})+)\]")
+LARGEST = 512 << 10
+"""Bytes in a record: some ten times a long game of twelve seats."""
 _SEAT = re.compile(r"([1-9][0-9]?):(.+)")
 _NUMBER = re.compile(r"[1-9][0-9]?")
 _HASH = re.compile(r"#[0-9a-f]{8}")
@@ -41,7 +45,7 @@ def read_file(path: Path) -> Record:
         BadFile: if there is no such text file.
         BadRecord: as `read` does.
     """
-    return read(read_text(path), str(path))
+    return read(read_text(path, LARGEST), str(path))
 
 
 def read(text: str, where: str = "record") -> Record:
@@ -74,25 +78,30 @@ class _Reader:
         """What is being read, for messages of the script."""
         self.turns = 0
         self.steps: list[Step] = []
+        self.eyes: Eyes = "all"
 
     def read(self) -> Record:
         self._read_tags()
         setup = self._setup()
+        self.eyes = self._eyes(setup)
         script = _Script(self)
         state, opening = self._read_opening(setup, script)
         while self._peek().text != "end":
             state = self._read_line(state, script)
-        self._read_end(script)
-        self._expect_tag("Result", result(setup, state.ended))
-        return Record(
+        self._words("end")
+        if script.orders:
+            self.refuse_word(script.orders[0][1], "a deck that is shuffled in its turn")
+        record = Record(
             setup=setup,
             players=tuple(self._player(seat) for seat in setup.order),
             opening=opening,
             steps=tuple(self.steps),
             profile=self._value("Profile"),
             started=self._value("Start", ""),
-            eyes=self._eyes(setup),
+            eyes=self.eyes,
         )
+        self._refuse_what_is_not_written_so(record)
+        return record
 
     # Tags
 
@@ -109,14 +118,16 @@ class _Reader:
             if key in self.tags:
                 self.refuse(number, 1, line, f"only one tag {key}")
             self.tags[key] = (number, self._quoted(number, line, quoted))
-        self._expect_tag("Jotas", str(FORMAT))
+        if self._value("Jotas") != str(FORMAT):
+            self._refuse_tag("Jotas", str(FORMAT))
 
     def _quoted(self, number: int, line: str, quoted: str) -> list[str]:
         try:
-            words = re.findall(r"\"(?:[^\"\\]|\\.)*\"", quoted)
-            return [json.loads(word) for word in words]
+            words = [json.loads(word) for word in re.findall(_QUOTED, quoted)]
+            "".join(words).encode()
         except ValueError:
-            self.refuse(number, 1, line, "values quoted as in JSON")
+            self.refuse(number, 1, line, "values quoted as in JSON, of letters that can be written")
+        return words
 
     def _setup(self) -> Setup:
         name, _, version = self._value("Edition").partition(" ")
@@ -161,10 +172,6 @@ class _Reader:
             self._refuse_tag(key, "a number")
         return int(text)
 
-    def _expect_tag(self, key: str, value: str) -> None:
-        if self._value(key) != value:
-            self._refuse_tag(key, value)
-
     def _refuse_tag(self, key: str, expected: str) -> NoReturn:
         self.refuse(self.tags[key][0], 1, self._value(key), f"{key} {expected}")
 
@@ -188,11 +195,11 @@ class _Reader:
             self.refuse_word(words[0], "dealer SEAT starts SEAT")
         dealer, starter = (self._seat(setup, word, word.text) for word in (words[1], words[3]))
         if cuts:
-            script.cut([cut.card for cut in cuts])
+            script.cuts.extend(cut.card for cut in cuts)
         else:
-            script.choose(dealer)
+            script.chosen.append(dealer)
         if setup.options.starter == "random":
-            script.choose(starter)
+            script.chosen.append(starter)
         self._read_deck(setup, script)
         state, opening = start(setup, script)
         if [event for event in opening if isinstance(event, Cut)] != cuts:
@@ -218,11 +225,13 @@ class _Reader:
         if words[-1].text != f"#{short_hash(names)}":
             self.refuse_word(words[-1], f"#{short_hash(names)}: this deck is damaged")
         known = setup.edition.pack.parse
-        cards = [
-            HIDDEN if word.text == "??" else self._parse(word, known, word.text)
-            for word in words[1:-1]
-        ]
-        script.shuffled(cards, words[0])
+        cards = []
+        for word in words[1:-1]:
+            hidden = word.text == "??"
+            if hidden and self.eyes == "all":
+                self.refuse_word(word, "a card, as the record is of the whole game")
+            cards.append(HIDDEN if hidden else self._parse(word, known, word.text))
+        script.orders.append((cards, words[0]))
 
     # Turns
 
@@ -258,7 +267,16 @@ class _Reader:
         except Illegal as illegal:
             self.refuse_word(word, f"a command the rules allow ({illegal.reason})")
         self.steps.append(step(command, events))
+        if self.eyes != "all":
+            self._refuse_too_many_cards(state, word)
         return state
+
+    def _refuse_too_many_cards(self, state: State, word: _Word) -> None:
+        """A hidden hand may hold any card, but no more of a kind than the pack has."""
+        known = Counter(card for place in (*state.hands, *state.piles) for card in place)
+        del known[HIDDEN]
+        if known - Counter(state.setup.edition.pack.cards):
+            self.refuse_word(word, "a card that has not been laid down already")
 
     def _show(self, state: State, word: _Word, seat: Seat, hand: tuple[Card, ...]) -> State:
         """The hand of a seat that resigns comes to light."""
@@ -267,20 +285,16 @@ class _Reader:
             card in (HIDDEN, shown) for card, shown in zip(held, hand, strict=True)
         )
         if not fits:
-            self.refuse_word(word, f"the hand: {state.setup.edition.pack.list(held)}")
+            self.refuse_word(word, f"the hand: {state.setup.edition.pack.names_of(held)}")
         return replace(state, hands=(*state.hands[:seat], hand, *state.hands[seat + 1 :]))
 
-    def _read_end(self, script: "_Script") -> None:
-        words = self._words("end")
-        cut = self.text.rfind("\nend ")
-        right = f"#{short_hash(self.text[: cut + 1])}"
-        if len(words) != 2 or words[1].text != right:
-            self.refuse_word(words[-1], f"end {right}")
-        if script.orders:
-            self.refuse_word(script.orders[0][1], "a deck that is shuffled in its turn")
-        self._skip_empty()
-        if self.lines:
-            self.refuse_word(self._peek(), "nothing after end")
+    def _refuse_what_is_not_written_so(self, record: Record) -> None:
+        """There is one way to write a game down, so that nothing in a record is passed over."""
+        lines, right = self.text.split("\n"), write(record).split("\n")
+        for number, (line, other) in enumerate(zip_longest(lines, right), 1):
+            if line != other:
+                read = Found("nothing") if line is None else line
+                self.refuse(number, 1, read, "nothing" if other is None else other)
 
     # Words
 
@@ -344,30 +358,24 @@ class _Script(Random):
         super().__init__(0)
         self.reader = reader
         self.orders: deque[tuple[list[Card], _Word]] = deque()
-        self.cuts: list[Card] = []
+        self.cuts: deque[Card] = deque()
         self.chosen: deque[Seat] = deque()
 
-    def cut(self, cards: list[Card]) -> None:
-        self.cuts = cards
-
-    def choose(self, seat: Seat) -> None:
-        self.chosen.append(seat)
-
-    def shuffled(self, cards: list[Card], word: _Word) -> None:
-        self.orders.append((cards, word))
-
     def choice(self, seq: Any) -> Any:
-        return self.chosen.popleft() if self.chosen else seq[0]
+        """The dealer or the starter, where they are drawn by lot."""
+        return self.chosen.popleft()
+
+    def sample(self, population: Any, k: int, *, counts: Any = None) -> list[Any]:
+        """The cards that are cut next."""
+        if len(self.cuts) < k:
+            self.reader.refuse_word(self.reader.at, "every seat to cut, and ties to cut again")
+        drawn = [self.cuts.popleft() for _ in range(k)]
+        if Counter(drawn) - Counter(population):
+            self.reader.refuse_word(self.reader.at, "no card cut more often than it is there")
+        return drawn
 
     def shuffle(self, x: MutableSequence[Any]) -> None:
         """Put `x` in the order of the record, if that is an order of the same cards."""
-        if self.cuts:
-            if Counter(self.cuts) - Counter(x):
-                self.reader.refuse_word(self.reader.at, "cut cards no more often than they are")
-            rest = list((Counter(x) - Counter(self.cuts)).elements())
-            x[:] = [*rest, *reversed(self.cuts)]
-            self.cuts = []
-            return
         if not self.orders:
             self.reader.refuse_word(self.reader.at, "a deck before it: the piles are shuffled")
         order, word = self.orders.popleft()

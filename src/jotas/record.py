@@ -18,6 +18,7 @@ from jotas.events import (
     DealerChosen,
     Dealt,
     Drew,
+    Ended,
     Event,
     LastReply,
     LineCounted,
@@ -29,7 +30,7 @@ from jotas.events import (
     TurnBegan,
 )
 from jotas.notation import event_json, result, write_command
-from jotas.options import DEFAULTS, profile, written
+from jotas.options import profile, written
 from jotas.setup import Seat, Setup
 from jotas.state import State, empty, fold
 from jotas.view import redact
@@ -94,6 +95,12 @@ class Record:
         yield from self.opening
         for step in self.steps:
             yield from step.events
+
+    @property
+    def ended(self) -> Ended | None:
+        """How the game ended, or None while it goes on."""
+        last = self.steps[-1].events[-1] if self.steps else None
+        return last if isinstance(last, Ended) else None
 
     def state(self) -> State:
         """The game after the last step."""
@@ -160,7 +167,7 @@ def json_lines(record: Record) -> Iterator[str]:
         players=[{"name": player.name, "kind": player.kind} for player in record.players],
         seen=_eyes(record),
         started=record.started or None,
-        result=result(setup, record.state().ended),
+        result=result(setup, record.ended),
     )
     for number, event in enumerate(record.events):
         yield _json(n=number, **event_json(setup, event))
@@ -182,7 +189,7 @@ def _header(record: Record) -> Iterator[str]:
         yield _tag("Seen", _eyes(record))
     if record.started:
         yield _tag("Start", record.started)
-    yield _tag("Result", result(setup, record.state().ended))
+    yield _tag("Result", result(setup, record.ended))
 
 
 def _opening(record: Record) -> Iterator[str]:
@@ -241,8 +248,8 @@ def digest(state: State) -> str:
     pack = state.setup.edition.pack
     call = state.call and (state.call.by, state.call.side, state.call.yes, state.call.no)
     facts = (
-        state.dealer, state.starter, state.turn, [pack.list(hand) for hand in state.hands],
-        len(state.deck), [pack.list(pile) for pile in state.piles], state.chips, state.lines,
+        state.dealer, state.starter, state.turn, [pack.names_of(hand) for hand in state.hands],
+        len(state.deck), [pack.names_of(pile) for pile in state.piles], state.chips, state.lines,
         state.owed, state.exchanged, state.stale, state.passed, state.last, state.resigned,
         state.leader, call, state.called, state.penalties, result(state.setup, state.ended),
     )  # fmt: skip
@@ -250,7 +257,7 @@ def digest(state: State) -> str:
 
 
 def _deck_line(setup: Setup, deck: Sequence[Card]) -> str:
-    names = setup.edition.pack.list(deck)
+    names = setup.edition.pack.names_of(deck)
     return f"deck {names} #{short_hash(names)}"
 
 
@@ -265,7 +272,7 @@ def _tag(name: str, *values: object) -> str:
 
 
 def _json(**facts: Any) -> str:
-    return json.dumps(facts, ensure_ascii=False)
+    return json.dumps(facts)
 
 
 def _eyes(record: Record) -> str | int:
@@ -274,6 +281,4 @@ def _eyes(record: Record) -> str | int:
 
 def _changed(record: Record) -> dict[str, Any]:
     """The options in which the record's table differs from its profile."""
-    base = profile(record.profile)
-    now = {name: getattr(record.setup.options, name) for name in DEFAULTS}
-    return {name: value for name, value in now.items() if value != getattr(base, name)}
+    return record.setup.options.changed(profile(record.profile))

@@ -243,14 +243,17 @@ def _resign(state: State, seat: Seat, hand: tuple[Card, ...]) -> State:
     call = state.call
     if call is not None:
         call = replace(call, yes=_less(call.yes, seat), no=_less(call.no, seat))
+    resigned = (*state.resigned, seat)
+    out = all(member in resigned for member in state.setup.members(state.setup.side(seat)))
     return _with(
         state,
+        leader=None if out and state.leader == state.setup.side(seat) else state.leader,
         hands=_put(state.hands, seat, ()),
         piles=_put(state.piles, pile, (*state.piles[pile], *hand)),
         owed=_less(state.owed, seat),
         penalties=_less(state.penalties, seat),
         passed=_less(state.passed, seat),
-        resigned=(*state.resigned, seat),
+        resigned=resigned,
         call=call,
     )
 

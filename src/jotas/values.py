@@ -11,7 +11,8 @@ class _Kind(type):
     """Makes slots and a constructor from the annotations of a class that do not begin with _."""
 
     def __new__(cls, name: str, bases: tuple[type, ...], space: dict[str, Any]) -> "_Kind":
-        names = tuple(one for one in space.get("__annotations__", ()) if one[0] != "_")
+        plain = super().__new__(cls, name, bases, dict(space))  # Python 3.14 annotates it late
+        names = tuple(one for one in plain.__annotations__ if one[0] != "_")
         defaults = tuple(space.pop(one) for one in names if one in space)
         space.update(__slots__=names, __match_args__=names)
         if names:

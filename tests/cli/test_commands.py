@@ -165,7 +165,7 @@ def test_rules_say_once_what_the_box_calls_a_line(capsys: Out) -> None:
         ("sim --option shared", "--option: read 'shared', expected KEY=VALUE"),
         ("sim --option hand_size=9", "option hand_size: read '9', expected one of: table"),
         ("sim --bots clever", "bot: read 'clever', expected one of: random, greedy"),
-        ("sim --bots random,random,random", "bots: read 3 names, expected 1 name, 2 (one for"),
+        ("sim --bots random,random,random", "bots: read 3 names, expected 1 name for all, 2 for the sides"),
         ("sim --games 0", "--games: read 0, expected a number from 1 up"),
         ("sim --games many", "'many' is not a valid int"),
         ("sim --game 3", "No such option: --game"),
@@ -197,7 +197,7 @@ def test_a_bad_file_is_refused_in_one_line(
     expected = {
         tmp_path / "missing.jotas": "read nothing, expected a file that is there",
         tmp_path: "read a folder, expected a file",
-        huge: "read 200 MiB, expected at most 4 MiB",
+        huge: "read 200 MiB, expected at most 512 KiB",
         latin: "latin.jotas: byte 13: read byte 0xf1, expected UTF-8 text",
         cut: "cut.jotas: line",
     }

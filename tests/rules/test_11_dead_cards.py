@@ -68,7 +68,7 @@ def test_11_16_an_exchange_empties_the_deck(piles: str) -> None:
     (reshuffled,) = of(told, Reshuffled)
     state = after(state, "~4H")
     held = Counter(everything(state)) - Counter(reshuffled.deck)
-    assert STANDARD.list(sorted(held.elements())) == "KD 4H 2S"
+    assert STANDARD.names_of(sorted(held.elements())) == "KD 4H 2S"
     assert not any(state.piles)
 
 

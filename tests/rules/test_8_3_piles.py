@@ -28,7 +28,7 @@ def test_own_visible_each_seat_has_its_own() -> None:
 @each_looker
 def test_own_visible_everybody_sees_all_of_them(looker: Seat | None) -> None:
     seen = view(played("own_visible"), looker)
-    assert [STANDARD.list(one) for one in seen.piles] == ["2S 3S", "4H 4S", ""]
+    assert [STANDARD.names_of(one) for one in seen.piles] == ["2S 3S", "4H 4S", ""]
 
 
 def test_common_there_is_one_pile_in_the_order_of_play() -> None:
@@ -40,7 +40,7 @@ def test_common_there_is_one_pile_in_the_order_of_play() -> None:
 @each_looker
 def test_common_everybody_sees_it(looker: Seat | None) -> None:
     seen = view(played("common"), looker)
-    assert [STANDARD.list(one) for one in seen.piles] == ["2S 4H 4S 3S"]
+    assert [STANDARD.names_of(one) for one in seen.piles] == ["2S 4H 4S 3S"]
 
 
 def test_top_only_each_seat_has_its_own() -> None:

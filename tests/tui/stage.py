@@ -93,7 +93,8 @@ class Stage:
         self.screen = screen or console()
         self.screens: list[str] = []
         self.typed: list[str] = []
-        self.moods: list[Callable[[], str]] = []
+        self.mood: Callable[[], Line] | None = None
+        """Says what is typed next, in place of the script."""
         self._script = script(*lines)
         self._read = 0
         self.table = Table(record, Random(2), words_in(language), front(self.screen, self.ask))
@@ -101,7 +102,7 @@ class Stage:
     def ask(self, prompt: str) -> str:
         """The next line of the script, or what a mood says."""
         self.screens.append(self.news())
-        line = self.moods[-1]() if self.moods else self._script(prompt)
+        line = self._script(prompt) if self.mood is None else script(self.mood())(prompt)
         self.typed.append(line)
         return line
 
@@ -120,10 +121,11 @@ class Stage:
         """Play to the end of the script or of the game."""
         return self.table.play()
 
-    def follow_hints(self, turns: int = 2000) -> None:
-        """Let every person ask for hints and press Enter, so that a whole game is played."""
-        count = iter(range(turns))
-        self.moods.append(lambda: "" if next(count) % 2 else "hint")
+    def follow_hints(self, lines: int = 5000) -> None:
+        """Let every person ask for hints and press Enter; they leave after so many lines."""
+        count = iter(range(lines))
+        answers: tuple[Line, ...] = ("hint", "")
+        self.mood = lambda: next((answers[at % 2] for at in count), EOFError)
 
 
 def plain(rows: Iterable[Text]) -> str:

@@ -215,8 +215,8 @@ def test_red_is_a_side_where_three_play() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["\x00", "\x1b[A", "{who}", "%s", "ñ", "😀", "٣", "\uff14\uff28 c7", "[bold]", "a" * 10_000, "-", "--",
-     "!!", "@", "4H@", "@c7x", "a-a", "1-1", "\ud800", "²", "c²", "4H c7 ;drop"],
+    ["\x00", "\x1b[A", "{who}", "%s", "ñ", "😀", "٣", "\uff14\uff28 c7", "[bold]", "a" * 10_000,
+     "-", "--", "!!", "@", "4H@", "@c7x", "a-a", "1-1", "\ud800", "²", "c²", "4H c7 ;drop"],
 )  # fmt: skip
 @each_language
 def test_nothing_that_is_typed_breaks_it(text: str, language: str) -> None:

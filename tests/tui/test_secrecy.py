@@ -20,21 +20,24 @@ INK = Ink("utf-8", BARE)
 
 
 def hand_rows(text: str) -> list[str]:
-    """The cards of the hand on a screen, in order."""
-    return re.findall(r"(?m)(?:^|\d | {3,})[1-8] (10[♠♥♦♣]|[2-9JQKA][♠♥♦♣]) ", text)
+    """The cards of the hand beside the board, in order."""
+    found = (re.match(r"[1-8] (\S+) ", row[56:]) for row in text.split("\n"))
+    return [row.group(1) for row in found if row]
 
 
-def shown_hand(stage_: stage.Stage, seat: int) -> list[str]:
-    return [INK.show(STANDARD, card) for card in stage_.table.desk.state.hands[seat]]
+def pages(text: str) -> list[str]:
+    """What was shown on a real terminal, one screen after another."""
+    return [stage.bare(page) for page in text.split("\x1b[2J")]
+
+
+def held(played: stage.Stage, seat: int) -> list[str]:
+    return [INK.show(STANDARD, card) for card in played.table.desk.state.hands[seat]]
 
 
 def test_hidden_cards_change_nothing_on_the_screen() -> None:
     played = stage.Stage(stage.opened(("person", "greedy", "greedy", "greedy")))
-    played.follow_hints(18)
-    played.moods.append(lambda: next(lines))
-    lines = iter(["hint", ""] * 6)
-    with pytest.raises(StopIteration):
-        played.play()
+    played.follow_hints(12)
+    played.play()
     desk = played.table.desk
     before = desk.state
     for seat in (Seat(0), None):
@@ -49,12 +52,16 @@ def test_hidden_cards_change_nothing_on_the_screen() -> None:
         desk.state = before
 
 
-@pytest.mark.parametrize(("base", "live"), [("official", True), ("tabletop", True), ("s0", False)])
-def test_each_screen_shows_the_hand_of_its_person_and_no_other(base: str, live: bool) -> None:
+@pytest.mark.parametrize(
+    ("base", "live", "lines"), [("official", True, 5000), ("tabletop", True, 80), ("s0", False, 80)]
+)
+def test_each_screen_shows_the_hand_of_its_person_and_no_other(
+    base: str, live: bool, lines: int
+) -> None:
     screen: Console = stage.terminal() if live else stage.console()
     record = stage.opened(("person", "person", "greedy", "person"), base=base)
     played = stage.Stage(record, screen=screen)
-    played.follow_hints()
+    played.follow_hints(lines)
     ask = played.ask
     faces: list[Seat | None] = []
 
@@ -62,26 +69,30 @@ def test_each_screen_shows_the_hand_of_its_person_and_no_other(base: str, live: 
         line = ask(prompt)
         facing = played.table.facing
         faces.append(facing)
-        text = stage.bare(played.screens[-1].split("\x1b[2J")[-1])
-        found = hand_rows(text)
-        if facing is None or played.table.desk.state.ended:
-            assert found == []
-        elif found:
-            assert found == shown_hand(played, facing)[: len(found)]
+        *passing, last = pages(played.screens[-1])
+        assert not any(hand_rows(page) for page in passing)
+        if "Your hand" not in last:
+            assert hand_rows(last) == []
+        else:
+            assert facing is not None
+            assert hand_rows(last) == held(played, facing)
+            assert not played.table.desk.state.ended
         return line
 
     played.table.front._ask = watch
     played.play()
     assert set(faces) == {None, 0, 1, 3}
+    assert not any(hand_rows(page) for page in pages(played.news()))
+    assert bool(played.table.desk.state.ended) == (lines > 80)
 
 
 def test_a_handover_comes_before_every_change_of_person_and_clears_the_screen() -> None:
     screen = stage.terminal()
     played = stage.Stage(stage.opened(("person", "person")), screen=screen)
-    played.follow_hints()
+    played.follow_hints(60)
     played.play()
     handovers = [at for at, text in enumerate(played.screens) if "Pass the keyboard" in text]
-    assert len(handovers) == len(played.table.desk.record.steps)
+    assert len(handovers) == len(played.table.desk.record.steps) + 1
     for at in handovers:
         assert NO_SCROLLBACK in played.screens[at]
         assert NO_SCROLLBACK in played.screens[at + 1]
@@ -113,7 +124,7 @@ def test_a_vote_before_everybody_shows_no_hand_and_the_next_hand_waits() -> None
 def test_the_log_and_the_end_tell_no_drawn_card() -> None:
     record = stage.opened(("person", "person"), base="tabletop")
     played = stage.Stage(record)
-    played.follow_hints()
+    played.follow_hints(60)
     played.play()
     desk = played.table.desk
     drawn = {
@@ -141,10 +152,7 @@ def test_what_one_person_typed_is_forgotten_before_the_next() -> None:
     played = stage.Stage(stage.opened(("person", "person")))
     forgotten = []
     played.table.front.forget = lambda: forgotten.append(len(played.typed))  # type: ignore[method-assign]
-    played.follow_hints(10)
-    played.moods.append(lambda: next(lines))
-    lines = iter(["", "hint", "", "", "hint", ""])
-    with pytest.raises(StopIteration):
-        played.play()
+    played.follow_hints(9)
+    played.play()
     handovers = [at for at, text in enumerate(played.screens) if "Pass the keyboard" in text]
     assert set(handovers) <= set(forgotten)

@@ -113,12 +113,12 @@ def test_hints_do_not_change_the_game() -> None:
 # A turn
 
 
-def at(lines: tuple[Line, ...], *, base: str = "official", language: str = "en",
+def at(typed: tuple[Line, ...], *, base: str = "official", language: str = "en",
        kinds: tuple[str, ...] = ("person", "greedy"), **more: object) -> Stage:  # fmt: skip
     """A table in the middle of a game, where these lines are typed."""
     options = more.pop("options", {})
     record = opened(kinds, base=base, **options)  # type: ignore[arg-type]
-    played = Stage(record, *lines, language=language)
+    played = Stage(record, *typed, language=language)
     where = {"hands": HANDS, "top": "AD AS KD KS 2H", **more}
     played.at(position(record.setup, **where))  # type: ignore[arg-type]
     played.play()
@@ -267,6 +267,16 @@ def test_a_person_pays_with_a_card_of_their_choice() -> None:
     assert played.table.desk.state.hands[3] == ()
 
 
+def test_who_did_not_draw_still_has_a_vote() -> None:
+    played = at(
+        ("", "4H f5", "no", "", "3C d2", "no", "", "talk green", "yes", EOFError),
+        options={"table_talk": "penalty", "draw": "next_draw"}, kinds=("person",) * 4,
+        hands=("4H 5H", "3C", "2H", "6H"),
+    )  # fmt: skip
+    assert "Ana, did Green coach a team-mate?" in said(played)
+    assert "The call stands" in " ".join(said(played).split())
+
+
 # Leaving
 
 
@@ -280,7 +290,7 @@ def test_resigning_is_asked_about() -> None:
 def test_the_others_go_on_when_one_resigns() -> None:
     played = Stage(opened(("person", "person", "greedy", "greedy"), seed=2))
     lines = iter(["", "resign", "yes", *["hint", ""] * 200])
-    played.moods.append(lambda: next(lines))
+    played.mood = lambda: next(lines)
     played.play()
     assert played.table.desk.state.ended
     assert len(played.table.desk.state.resigned) == 1
@@ -368,11 +378,18 @@ def test_the_end_can_be_looked_back_on_and_saved(tmp_path: Path) -> None:
             return next(endings)
         return "" if next(count) % 2 else "hint"
 
-    played.moods.append(mood)
+    played.mood = mood
     done = played.play()
     assert read_file(tmp_path / "end.jotas") == done
     assert "or press Enter to leave." in said(played)
     assert "In 1 turn." not in said(played)
+
+
+@pytest.mark.parametrize("away", [EOFError, KeyboardInterrupt, "", "quit", "no"])
+def test_a_finished_game_is_left_without_a_question(away: Line) -> None:
+    played = at(("7C c5", away), blue="a5-b5 d5-e5 a9-a6", lines={"blue": "a6-a10"})
+    assert "You win. In 1 turn." in said(played)
+    assert "Save the game before you leave?" not in said(played)
 
 
 # Replaying

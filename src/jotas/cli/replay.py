@@ -28,7 +28,7 @@ def replay(
         for line in json_lines(record):
             typer.echo(line)
     elif check:
-        ended = result(record.setup, record.state().ended)
+        ended = result(record.setup, record.ended)
         typer.echo(f"{file}: holds, {len(record.steps)} commands, result {ended}")
     else:
         from jotas import tui

@@ -57,6 +57,10 @@ class Desk:
         self.saved = len(record.steps)
         """How many steps are safe in a file, as far as is known."""
 
+    def is_unsaved(self) -> bool:
+        """Whether a person has done something that is in no file yet."""
+        return any(one.command.seat in self.people for one in self.record.steps[self.saved :])
+
     @property
     def only_person(self) -> Seat | None:
         """The one person who plays here, if it is one."""
@@ -111,10 +115,10 @@ class Desk:
         self.sheet = replace(self.sheet, width=width, height=height)
 
     def read_through(self, rows: list[Text]) -> None:
-        """Show rows a screen at a time, and wait after each; all at once if screens stay."""
+        """Show rows a screen at a time, and wait after each; all at once if it is no terminal."""
         self.fit()
         lines = [line for row in rows for line in wrap(row, self.sheet.width)]
-        if not self.front.live:
+        if not self.front.console.is_terminal:
             self.front.show(lines)
             return
         room = max(self.sheet.height - 3, 5)

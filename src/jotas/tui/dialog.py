@@ -71,7 +71,7 @@ def offer_to_keep(desk: Desk) -> str:
     Raises:
         Leaving: if the person wants to go without an answer.
     """
-    if desk.saved == len(desk.record.steps):
+    if not desk.is_unsaved():
         return ""
     words, page = desk.words, replace(desk.page(None), last=None)
     if not answer(desk, page, words.text("play.save.ask")):
@@ -80,6 +80,6 @@ def offer_to_keep(desk: Desk) -> str:
     while True:
         desk.show(page)
         told = keep(desk, desk.front.listen().strip(), page)
-        if desk.saved == len(desk.record.steps):
+        if not desk.is_unsaved():
             return told
         page = replace(page, notice=(told,))

@@ -66,8 +66,11 @@ class Front:
 
     def write(self, rows: Iterable[Text]) -> None:
         """Go on below what was written last."""
-        for row in rows:
-            self.console.print(row, no_wrap=True, overflow="ellipsis", highlight=False)
+        rows = list(rows)
+        if not rows:
+            return
+        text = Text("\n", no_wrap=True, overflow="ellipsis").join(rows)
+        self.console.print(text, highlight=False)
 
     def wipe(self) -> None:
         """Leave no trace of the last screen, nor of what was typed, nor of keys pressed since."""

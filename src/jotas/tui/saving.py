@@ -43,19 +43,25 @@ def file_named(typed: str) -> Path:
         raise NotSaved("name")
     try:
         path = Path(typed).expanduser()
-    except RuntimeError:  # `~nobody`
-        path = Path(typed)
-    if path.is_dir() or typed.endswith(("/", "\\")) or not path.name:
-        raise NotSaved("folder")
-    return path if path.suffix else path.with_name(path.name + ENDING)
+        if path.is_dir() or typed.endswith(("/", "\\")) or not path.name:
+            raise NotSaved("folder")
+        return path if path.suffix else path.with_name(path.name + ENDING)
+    except (OSError, RuntimeError) as problem:  # RuntimeError: `~nobody` has no folder
+        raise _not_saved(problem) from None
 
 
 def needs_asking(path: Path, record: Record) -> bool:
-    """Whether the file holds anything but an earlier moment of this same game."""
-    if not path.exists():
-        return False
+    """Whether the file holds anything but an earlier moment of this same game.
+
+    Raises:
+        NotSaved: if there can be no such file.
+    """
     try:
+        if not path.exists():
+            return False
         saved = read_file(path)
+    except OSError as problem:
+        raise _not_saved(problem) from None
     except Bad:
         return True
     same = (saved.setup, saved.players, saved.opening) == (
@@ -70,15 +76,21 @@ def save(path: Path, record: Record) -> None:
     Raises:
         NotSaved: if it can't be written there.
     """
-    if path.is_dir():
-        raise NotSaved("folder")
-    if path.exists() and not path.is_file():
-        raise NotSaved("device")
     try:
+        if path.is_dir():
+            raise NotSaved("folder")
+        if path.exists() and not path.is_file():
+            raise NotSaved("device")
         write_text(path.resolve(), write(record))
-    except (BadFile, ValueError, RuntimeError) as problem:
-        number = getattr(problem.__context__, "errno", None)
-        raise NotSaved(_WHY.get(number or 0, "other")) from None
+    except BadFile as problem:
+        raise _not_saved(problem.__context__) from None
+    except (OSError, RuntimeError, UnicodeEncodeError) as problem:
+        raise _not_saved(problem) from None
+
+
+def _not_saved(problem: BaseException | None) -> NotSaved:
+    number = problem.errno if isinstance(problem, OSError) else None
+    return NotSaved(_WHY.get(number or 0, "other"))
 
 
 def why(problem: NotSaved, words: Words) -> str:

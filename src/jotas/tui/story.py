@@ -88,8 +88,8 @@ class Story:
     def moves(self) -> list[Line]:
         """All that everybody has seen."""
         return [
-            Line(entry.text, entry.side, entry.turn)
-            for entry in self._entries
+            Line(entry.text, entry.side, entry.turn, at == self._last_move)
+            for at, entry in enumerate(self._entries)
             if entry.text is not None
         ]
 

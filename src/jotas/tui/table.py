@@ -1,5 +1,7 @@
 """A game at one keyboard, from the deal to the last word: whose turn it is and what they see."""
 
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from random import Random
 
@@ -139,21 +141,24 @@ class Table:
 
     def _over(self) -> str:
         """The end of the game, with people here: time to look back, and to save."""
-        page = self.desk.last_page()
         if not self.desk.people:
             return ""
-        page = replace(page, notice=page.ask, ask=(self.desk.words.text("play.over.then"),))
         self._clear()
-        while True:
-            wish = listen(self.desk, page)
-            if isinstance(wish, str):
-                page = replace(page, notice=(wish,))
-            elif wish.what in (NOTHING, "quit", "no"):
-                return ""
-            else:
-                page = replace(page, notice=self._look_back(wish, page))
+        then = (self.desk.words.text("play.over.then"),)
+        notice: Sequence[str] = self.desk.last_page().ask
+        with suppress(Leaving):
+            while True:
+                page = replace(self.desk.last_page(), notice=notice, ask=then)
+                wish = listen(self.desk, page)
+                if isinstance(wish, str):
+                    notice = (wish,)
+                elif wish.what in (NOTHING, "quit", "no"):
+                    break
+                else:
+                    notice = self._look_back(wish, page)
+        return ""
 
-    def _look_back(self, wish: Wish, page: Page) -> tuple[str, ...]:
+    def _look_back(self, wish: Wish, page: Page) -> Sequence[str]:
         match wish.what:
             case "log":
                 self.desk.read_through(texts.log(self.desk.story, self.desk.sheet))
@@ -161,7 +166,7 @@ class Table:
                 self.desk.read_through(texts.guide(self.desk.record.setup, self.desk.sheet))
             case "save":
                 return (keep(self.desk, wish.file, page),)
-        return tuple(self.desk.last_page().ask)
+        return self.desk.last_page().ask
 
     def _clear(self) -> None:
         """Put away the last hand, where others could see it."""
