@@ -231,7 +231,11 @@ def test_brackets_without_end() -> None:
 @pytest.mark.parametrize(
     ("found", "put", "said"),
     [
-        ("2 = 7", "1 = 7", "mine.toml: hands.1: read '1', expected seats that form sides: 2, 3, 4, 6, 8, 9, 10, 12"),
+        (
+            "2 = 7",
+            "1 = 7",
+            "mine.toml: hands.1: read '1', expected seats that form sides: 2, 3, 4, 6, 8, 9, 10, 12",
+        ),
         (
             "2 = 7",
             "13 = 7",

@@ -9,8 +9,8 @@ from typing import get_args
 import pytest
 
 from golden.make import FOLDER, perft, seen, tables
-from jotas.cards import Card
-from jotas.events import Command, DealerChosen, Event, Reshuffled, Resign, Shuffled
+from jotas.cards import HIDDEN, Card
+from jotas.events import Command, DealerChosen, Dealt, Drew, Event, Reshuffled, Resign, Shuffled
 from jotas.reader import read_file
 from jotas.record import Record, seen_by, write
 from oracle import Oracle
@@ -36,13 +36,21 @@ def test_each_seat_saw_what_it_always_saw(path: Path) -> None:
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
 def test_the_deck_of_a_seats_record_shows_only_what_it_drew(path: Path) -> None:
+    """Of each deck, just the cards of the seat's own draws until the next, and no others."""
     record = read_file(path)
     for seat in (*record.setup.order, None):
+        shown: list[list[Card]] = []
         for event in seen_by(record, seat).events:
             if isinstance(event, Shuffled | Reshuffled):
-                shown = sum(card >= 0 for card in event.deck)
-                assert shown <= len(record.steps) + record.setup.hand_size
-                assert seat is not None or shown == 0
+                shown.append([card for card in event.deck if card != HIDDEN])
+        drawn: list[list[Card]] = []
+        for event in record.events:
+            match event:
+                case Shuffled() | Reshuffled():
+                    drawn.append([])
+                case Dealt(owner, card) | Drew(owner, card) if owner == seat:
+                    drawn[-1].insert(0, card)
+        assert shown == drawn
 
 
 def test_no_table_lacks_its_golden_game() -> None:

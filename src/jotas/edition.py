@@ -85,7 +85,9 @@ def parse_edition(text: str, boards: Mapping[str, str], name: str, where: str) -
     board = Board.parse(rows, pack, line, board_name, board_file)
     _check_size(board, data.get("size"), where, board_file)
     if not board.lines:
-        raise BadEdition(board_file, Found(f"a board of {data['size']}"), f"room for lines of {line}")
+        raise BadEdition(
+            board_file, Found(f"a board of {data['size']}"), f"room for lines of {line}"
+        )
     jacks = _all_jacks(data, pack, where)
     special = next(iter(jacks.values()))
     spaces = _whole(data, "spaces", range(1, 7), where)
@@ -117,7 +119,9 @@ def _rows(text: str, where: str) -> str:
 def _check_size(board: Board, size: object, where: str, board_file: str) -> None:
     """The board is as large as the edition says, columns by rows."""
     if not isinstance(size, str):
-        raise BadEdition(where, Found(f"size = {shown(size)}"), 'size = columns by rows, as "10x10"')
+        raise BadEdition(
+            where, Found(f"size = {shown(size)}"), 'size = columns by rows, as "10x10"'
+        )
     if (found := f"{board.width}x{board.height}") != size:
         raise BadEdition(board_file, Found(f"a board of {found}"), f"{size}, as {where} says")
 
@@ -206,5 +210,7 @@ def _whole(data: Mapping[str, Any], key: str, allowed: range, where: str) -> int
 def _choice(data: Mapping[str, Any], key: str, known: tuple[str, ...], where: str) -> str:
     value = data.get(key)
     if value not in known:
-        raise BadEdition(where, Found(f"{key} = {shown(value)}"), f"{key} = one of: " + ", ".join(known))
+        raise BadEdition(
+            where, Found(f"{key} = {shown(value)}"), f"{key} = one of: " + ", ".join(known)
+        )
     return str(value)

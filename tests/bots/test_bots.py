@@ -86,9 +86,7 @@ def test_greedy_makes_a_line_where_it_can() -> None:
 
 
 def test_greedy_wins_where_it_can() -> None:
-    state = position(
-        table(), blue="b2-e2 c8-g8", hands=("AH 2S", "3S"), lines={"blue": "c8-g8"}
-    )
+    state = position(table(), blue="b2-e2 c8-g8", hands=("AH 2S", "3S"), lines={"blue": "c8-g8"})
     assert advice(state) == ("f2", Motive.WINS)
 
 

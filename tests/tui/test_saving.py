@@ -133,6 +133,8 @@ def test_anything_else_is_asked_about(tmp_path: Path) -> None:
     assert needs_asking(path, opened())
     path.write_bytes(b"\xff\x00")
     assert needs_asking(path, opened())
+    save(path, opened(seed=6))
+    assert needs_asking(path, game("hint", ""))
     save(path, game("hint", "", seed=6))
     assert needs_asking(path, game("hint", ""))
     longer = game("hint", "", "hint", "")

@@ -103,6 +103,16 @@ def test_the_same_seed_and_lines_give_the_same_game() -> None:
     assert whole(opened(seed=5)).table.desk.record == whole(opened(seed=5)).table.desk.record
 
 
+def test_chance_comes_from_the_generator_that_is_given() -> None:
+    record = opened(("random", "random"), seed=3)
+    words = words_in("en")
+    games = [
+        play(record, Random(seed), words, console=stage.console(), ask=stage.script())
+        for seed in (1, 1, 2)
+    ]
+    assert games[0] == games[1] != games[2]
+
+
 def test_hints_do_not_change_the_game() -> None:
     typed: list[Line] = ["hint", "1", "hint"]
     once = Stage(opened(seed=5), *typed, "", EOFError)
@@ -190,6 +200,15 @@ def test_a_line_is_claimed_with_the_move_if_the_person_says_so() -> None:
     played = at(("7C c5", "yes", EOFError), blue="a5-b5 d5-e5", options={"claim": "claim"})
     assert "a5-e5: you have five in a row. Claim the line? (yes/no)" in played.screens[1]
     assert played.table.desk.state.lines[0] == (line("a5-e5"),)
+
+
+def test_a_line_is_still_told_of_after_the_draw() -> None:
+    played = at(
+        ("7C c5", "yes", "", EOFError), blue="a5-b5 d5-e5",
+        options={"claim": "claim", "draw": "next_draw"},
+    )  # fmt: skip
+    assert "Blue completes the line a5-e5." in played.screens[3]
+    assert "You drew A♦." in played.screens[3]
 
 
 def test_a_line_that_was_not_claimed_can_be_claimed_later() -> None:
@@ -418,6 +437,15 @@ def test_names_can_not_draw_on_the_screen() -> None:
     assert "[red]Ana[/][2J plays" in text
     assert "\x1b" not in text
     assert "B" * 16 not in text
+
+
+def test_what_is_typed_can_not_draw_on_the_screen() -> None:
+    played = at(
+        ("[red]\x1b[2Jx", "x" * 10_000, "talk \x1b[2J" + "y" * 500, "save \x1b[2J", EOFError)
+    )
+    assert "\x1b" not in said(played)
+    assert all(len(row) <= 80 for text in played.screens for row in text.split("\n"))
+    assert max(text.count("\n") for text in played.screens[1:]) <= 24
 
 
 def test_a_person_alone_is_told_of_the_rules_that_differ() -> None:

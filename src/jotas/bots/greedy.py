@@ -14,10 +14,10 @@ from jotas.rules import covered, is_dead, layouts, open_cells
 from jotas.setup import Side
 from jotas.view import View
 
-MAKE = (1.0, 3.0, 10.0, 40.0, 1000.0)
-"""Worth of a chip in a line that only our chips stand in, by how many stand there already."""
-BLOCK = (0.5, 2.0, 8.0, 35.0, 500.0)
-"""Worth of a chip in a line that only one opponent stands in, by how many stand there."""
+MAKE = (1000.0, 40.0, 10.0, 3.0, 1.0)
+"""Worth of a chip in a line that only our chips stand in, by how many more it will need."""
+BLOCK = (500.0, 35.0, 8.0, 2.0, 0.5)
+"""Worth of a chip in a line that only one opponent stands in, by how many more that one needs."""
 WILD_COST = 45.0
 REMOVE_COST = 28.0
 """What a jack must gain over another card before it is spent."""
@@ -124,29 +124,32 @@ class _Scale:
 
     def play(self, play: Play) -> float:
         """What a play is worth."""
-        if play.card in self.setup.jacks.remove:
-            return self.removal(play.cell) - REMOVE_COST
         made = self.made(play)
-        worth = self.placing(play.cell) + LIVE * self.live(made)
-        worth += WIN if len(made) >= self.need else 0.0
+        worth = LIVE * self.live(made) + (WIN if len(made) >= self.need else 0.0)
+        if play.card in self.setup.jacks.remove:
+            return worth + self.removal(play.cell) + MAKE[0] * len(made) - REMOVE_COST
+        worth += self.placing(play.cell)
         return worth - (WILD_COST if play.card in self.setup.jacks.wild else 0.0)
 
     def placing(self, cell: int) -> float:
         """What a chip on the cell is worth: lines it builds, and lines it stops."""
-        return sum(
-            (MAKE if side == self.side else BLOCK)[min(self.chips(line, side), 4)]
-            for line, side in self.lines(cell)
-        )
+        return sum(self.worth(line, side) for line, side in self.lines(cell))
+
+    def worth(self, line: int, side: Side, lost: int = 0) -> float:
+        """Worth of a chip in a line that only one side stands in, once that side lost some."""
+        table = MAKE if side == self.side else BLOCK
+        needed = self.board.line - 1 - (self.chips(line, side) - lost)
+        return table[min(max(needed, 0), len(table) - 1)]
 
     def removal(self, cell: int) -> float:
         """What taking the chip off the cell is worth: lines it breaks, and lines it opens."""
         bit = 1 << cell
         if self.sides[self.side] & bit:
             return -WIN
-        broken = sum(BLOCK[self.chips(line, side) - 1] for line, side in self.lines(cell))
+        broken = sum(self.worth(line, side, lost=1) for line, side in self.lines(cell))
         others = self.taken & ~self.sides[self.side]
         opened = sum(
-            MAKE[self.chips(line, self.side)]
+            self.worth(line, self.side)
             for line in self.board.through[cell]
             if line & others == bit and self.countable(line, self.side)
         )
@@ -154,10 +157,10 @@ class _Scale:
 
     def made(self, play: Play) -> tuple[int, ...]:
         """The lines that a play makes count, its own choice or the first there is."""
-        bit = 1 << play.cell
-        if play.lines or self.setup.options.claim == "claim":
+        removes = play.card in self.setup.jacks.remove and not self.setup.options.jack_replace
+        if play.lines or removes or self.setup.options.claim == "claim":
             return play.lines or ()
-        own = self.sides[self.side] | bit
+        own = self.sides[self.side] | 1 << play.cell
         choices = layouts(
             self.board, own, self.setup.free, self.view.lines[self.side], play.cell,
             shared=self.setup.options.shared, resplit=self.setup.options.resplit,
@@ -191,10 +194,7 @@ class _Scale:
             motive = Motive.WINS if len(made) >= self.need else Motive.MAKES_LINE
             return Advice(play, motive, made[0], chips=self.board.line)
         removes = play.card in self.setup.jacks.remove
-        weighed = [
-            ((MAKE if side == self.side else BLOCK)[min(self.chips(line, side), 4)], line, side)
-            for line, side in self.lines(play.cell)
-        ]
+        weighed = [(self.worth(line, side), line, side) for line, side in self.lines(play.cell)]
         if not weighed:
             return Advice(play, Motive.ONLY)
         _, line, side = max(weighed)

@@ -1,6 +1,8 @@
 """The command line: each command in a file of its own; here is what they share at the door."""
 
+import os
 import sys
+from io import TextIOWrapper
 from typing import Annotated
 
 import typer
@@ -42,15 +44,29 @@ def main(arguments: list[str] | None = None) -> None:
 
     What can't be used is refused in one line on stderr with exit code 2, never a traceback.
     """
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
     try:
         code = app(arguments, prog_name="jotas", standalone_mode=False)
+        sys.stdout.flush()
     except Bad as bad:
         code = _refuse(str(bad))
+    except BrokenPipeError:
+        code = _unheard()
+    except OSError as problem:
+        _unheard()
+        code = _refuse(f"output: {(problem.strerror or str(problem)).lower()}")
     except TyperException as problem:
         code = _refuse(problem.format_message())
     except (typer.Abort, KeyboardInterrupt):
         code = INTERRUPTED
     sys.exit(code if isinstance(code, int) else 0)
+
+
+def _unheard() -> int:
+    """Nobody reads what is printed: say no more, not even when Python leaves."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 1
 
 
 def _refuse(message: str) -> int:

@@ -66,6 +66,6 @@ def words_for(language: str) -> Words:
     Raises:
         BadOptions: if there is no such language.
     """
-    variables = ("LC_ALL", "LC_MESSAGES", "LANG")
+    variables = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
     said = next((os.environ[name] for name in variables if os.environ.get(name)), "")
     return words_in(language or language_from(said))

@@ -58,7 +58,7 @@ def sit(
     """
     taken = _seats_of(setup, people)
     if len(names) > len(taken):
-        raise BadOptions("--names", ", ".join(names), f"at most {len(taken)} names")
+        raise BadOptions("--names", ", ".join(names), f"no more names than people: {len(taken)}")
     for name in bots:
         bot(name)
     if not bots and len(taken) < setup.seats:
@@ -67,12 +67,19 @@ def sit(
     for seat in setup.order:
         if seat + 1 in taken:
             at = taken.index(seat + 1)
-            named = names[at] if at < len(names) else words.text("play.seat_name", n=seat + 1)
+            named = (
+                _clean(names[at]) if at < len(names) else words.text("play.seat_name", n=seat + 1)
+            )
             players.append(Player(named))
         else:
             kind = bots[(len(players) - sum(one <= seat for one in taken)) % len(bots)]
             players.append(Player(f"{words.text(f'bot.{kind}')} {seat + 1}", kind))
     return tuple(players)
+
+
+def _clean(name: str) -> str:
+    """A name that can be written and shown: no more than 40 letters, and no control codes."""
+    return "".join(letter for letter in name if letter.isprintable())[:40]
 
 
 def _seats_of(setup: Setup, people: str) -> list[int]:

@@ -10,8 +10,9 @@ import typer
 
 from jotas.arena import Tally, line_up, play_games
 from jotas.cli import flags
-from jotas.errors import BadOptions
+from jotas.errors import BadFile, BadOptions, Found
 from jotas.files import make_folder, write_text
+from jotas.options import profile as profile_named
 from jotas.record import Record, write
 
 
@@ -35,19 +36,25 @@ def sim(
     names = line_up(setup, flags.split(bots))
     if records is not None:
         make_folder(records)
+        if any(records.glob("game-*.jotas")):
+            raise BadFile(str(records), Found("games"), "a folder without games in it")
     chosen = flags.generator(None).randrange(1 << 32) if seed is None else seed
     tally = Tally(setup)
     played = play_games(setup, names, games, chosen)
-    for number, record in enumerate(_with_progress(played, games), 1):
-        tally.add(record)
-        if records is not None:
-            name = f"game-{number:0{len(str(games))}}.jotas"
-            write_text(records / name, write(record))
+    stopped = False
+    try:
+        for number, record in enumerate(_with_progress(played, games), 1):
+            tally.add(record)
+            if records is not None:
+                name = f"game-{number:0{len(str(games))}}.jotas"
+                write_text(records / name, write(record))
+    except KeyboardInterrupt:
+        stopped = True
     summary = {
         "seats": setup.seats,
         "sides": setup.sides,
         "profile": profile,
-        "options": setup.options.changed(),
+        "options": setup.options.changed(profile_named(profile)),
         "bots": list(names),
         "seed": chosen,
         **tally.summary(),
@@ -56,6 +63,8 @@ def sim(
         typer.echo(json.dumps(summary, indent=2))
     else:
         _print(summary)
+    if stopped:
+        raise KeyboardInterrupt
 
 
 def _with_progress(played: Iterable[Record], games: int) -> Iterator[Record]:
