@@ -227,6 +227,8 @@ def test_brackets_without_end() -> None:
 
 # Hands
 
+FORM_SIDES = "that form sides: 2, 3, 4, 6, 8, 9, 10, 12"
+
 
 @pytest.mark.parametrize(
     ("found", "put", "said"),
@@ -234,17 +236,17 @@ def test_brackets_without_end() -> None:
         (
             "2 = 7",
             "1 = 7",
-            "mine.toml: hands.1: read '1', expected seats that form sides: 2, 3, 4, 6, 8, 9, 10, 12",
+            "mine.toml: hands.1: read '1', expected seats " + FORM_SIDES,
         ),
         (
             "2 = 7",
             "13 = 7",
-            "mine.toml: hands.13: read '13', expected seats that form sides: 2, 3, 4, 6, 8, 9, 10, 12",
+            "mine.toml: hands.13: read '13', expected seats " + FORM_SIDES,
         ),
         (
             "2 = 7",
             "two = 7",
-            "mine.toml: hands.two: read 'two', expected seats that form sides: 2, 3, 4, 6, 8, 9, 10, 12",
+            "mine.toml: hands.two: read 'two', expected seats " + FORM_SIDES,
         ),
         ("2 = 7", "2 = 53", "mine.toml: hands.2: read 53, expected a number of cards from 1 to 52"),
         ("2 = 7", "2 = 0", "mine.toml: hands.2: read 0, expected a number of cards from 1 to 52"),

@@ -28,7 +28,7 @@ def packaged(folder: str) -> dict[str, str]:
 
 
 def read_text(path: "Path", most: int) -> str:
-    """The text of a UTF-8 file of at most so many bytes; `\\r\\n` is read as `\\n`.
+    """The text of a UTF-8 file of at most so many bytes, whichever line ends it has.
 
     Raises:
         BadFile: if it is not there, not a file, too large, or not UTF-8.

@@ -361,11 +361,13 @@ class _Script(Random):
         self.cuts: deque[Card] = deque()
         self.chosen: deque[Seat] = deque()
 
-    def choice(self, seq: Any) -> Any:
+    def choice(self, seq: Any) -> Any:  # noqa: ARG002 - as in Random
         """The dealer or the starter, where they are drawn by lot."""
         return self.chosen.popleft()
 
-    def sample(self, population: Any, k: int, *, counts: Any = None) -> list[Any]:
+    def sample(  # type: ignore[override]  # only the engine calls it
+        self, population: Any, k: int
+    ) -> list[Any]:
         """The cards that are cut next."""
         if len(self.cuts) < k:
             self.reader.refuse_word(self.reader.at, "every seat to cut, and ties to cut again")

@@ -12,6 +12,8 @@ from golden.make import FOLDER
 from jotas import __version__
 from jotas.cli import main
 from jotas.options import PROFILES, VALUES
+from jotas.reader import read_file
+from jotas.record import seen_by, write
 from strategies import SEATS
 
 GAME = FOLDER / "profile-tabletop.jotas"
@@ -62,9 +64,7 @@ def test_sim_plays_every_table_and_its_records_hold(
 
 
 @pytest.mark.parametrize("profile", PROFILES)
-def test_sim_plays_every_profile_and_its_records_hold(
-    profile: str, tmp_path: Path, capsys: Out
-) -> None:
+def test_sim_plays_every_profile_and_its_records_hold(profile: str, tmp_path: Path) -> None:
     words = ("--games", "5", "--seats", "4", "--seed", "1", "--bots", "random")
     assert run("sim", *words, "--profile", profile, "--records", str(tmp_path)) == 0
     for path in tmp_path.iterdir():
@@ -233,9 +233,6 @@ def test_sim_refuses_a_folder_that_is_a_file(tmp_path: Path, capsys: Out) -> Non
 
 
 def test_a_seats_own_record_cannot_be_gone_on_with(tmp_path: Path, capsys: Out) -> None:
-    from jotas.reader import read_file
-    from jotas.record import seen_by, write
-
     record = read_file(GAME)
     path = tmp_path / "mine.jotas"
     path.write_text(write(seen_by(record, record.setup.order[0])), "utf-8")

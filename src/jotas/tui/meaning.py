@@ -118,9 +118,7 @@ class Meaning:
             if not 1 <= wish.number <= len(self.view.hand):
                 return self._no_choice(wish.number)
             card = self.view.hand[wish.number - 1]
-        if wish.lines and (card is None or cell is None):
-            return self._needs_card() if card is None else self._card(card)
-        if cell is None:
+        if cell is None or (wish.lines and card is None):
             return self._needs_card() if card is None else self._card(card)
         if card is not None:
             return self._card_on(card, cell, wish.lines)
@@ -188,14 +186,15 @@ class Meaning:
         if card is not None:
             return self._judged(make(card))
         kind = type(make(Card(0)))
-        found = [one for one in self.view.legal if isinstance(one, kind)]
+        named = [one for one in self.view.legal if isinstance(one, Exchange | Discard | GiveUp)]
+        found = [one for one in named if isinstance(one, kind)]
         if len(found) == 1:
             return Meant(do=tuple(found))
         reasons = {self.why(make(one)) for one in self.view.hand}
         if not found and len(reasons) == 1 and (reason := reasons.pop()) is not None:
             return Meant(say=(self.words.reason(reason),))
         word = self.words.text(f"play.form.{wish.what}").split()[0]
-        example = next((one.card for one in found), next(iter(self.view.hand), Card(0)))  # type: ignore[union-attr]
+        example = next((one.card for one in found), next(iter(self.view.hand), Card(0)))
         form = f"{word} {self.sheet.typed(example)}"
         return Meant(say=(self.words.text("play.needs.card", form=form),))
 
@@ -220,7 +219,7 @@ class Meaning:
         reason = self.why(CallTableTalk(self.seat, self.view.setup.side(self.seat)))
         if reason not in (None, Reason.SIDE_IS_YOURS):
             return Meant(say=(self.words.reason(reason),))
-        sides = ", ".join(self.sheet.side(side) for side in range(self.view.setup.sides))  # type: ignore[arg-type]
+        sides = ", ".join(map(self.words.colour, self.view.setup.colours))
         return Meant(say=(self.words.text("play.needs.side", sides=sides),))
 
     def _judged(self, command: Command) -> Meant:

@@ -7,6 +7,7 @@ from itertools import pairwise
 from rich.cells import cell_len
 from rich.text import Text
 
+from jotas.board import Cell
 from jotas.cards import Card
 from jotas.events import Play
 from jotas.setup import Seat, Setup, Side
@@ -58,9 +59,9 @@ class Sheet:
         """Text that stands out."""
         return Text().append(text, self.ink.style("strong"))
 
-    def cells(self, mask: Iterable[int]) -> str:
+    def cells(self, cells: Iterable[Cell]) -> str:
         """Spaces by their names: `c7, g6`."""
-        return ", ".join(self.setup.edition.board.cell_name(cell) for cell in mask)  # type: ignore[arg-type]
+        return ", ".join(map(self.setup.edition.board.cell_name, cells))
 
 
 def wrap(text: Text, width: int) -> list[Text]:
