@@ -254,7 +254,8 @@ def advanced(state: State, asked: str | Command, seed: int = 0) -> tuple[State, 
     then, told = advance(state, asked, Random(seed))
     assert fold(state, told) == then
     assert sorted(everything(then)) == sorted(everything(state))
-    # The first choice of lines is listed without its name (rules 6.5).
+    # The first choice of lines is listed without its name, and lines may be named in any
+    # order (rules 6.5).
     listed = legal(state, asked.seat)
     synonym = isinstance(asked, Play) and Play(asked.seat, asked.card, asked.cell) in listed
     assert asked in listed or synonym, f"{asked} is allowed but not listed"

@@ -322,3 +322,19 @@ def test_a_card_that_is_wild_and_a_remover(found: str, put: str) -> None:
 def test_a_printed_card_with_a_power_under_one_rule_only() -> None:
     """The 2C stands on the board; under black_remove it would be wild as well."""
     message(changed(CLASSIC, 'wild = ["JD", "JH"]', 'wild = ["JD", "2C"]'))
+
+
+def test_a_board_on_which_nobody_can_win() -> None:
+    board = 'rows = """\n' + "\n".join(BOARD.splitlines()[2:6]) + '\n"""'
+    text = changed(changed(CLASSIC, "line = 5", "line = 7"), '"10x10"', '"10x4"')
+    with pytest.raises(BadEdition):
+        parse_edition(text, {"classic": board.replace("*", "2S")}, "mine", "mine.toml")
+
+
+@pytest.mark.parametrize("value", ["1" * 5000, "0x" + "f" * 5000, "1" + "0" * 4400])
+def test_a_number_beyond_measure(value: str) -> None:
+    assert message(changed(CLASSIC, "version = 1", f"version = {value}")).startswith("mine.toml: ")
+
+
+def test_a_key_of_two_thousand_parts() -> None:
+    assert message(".".join("a" * 2000) + " = 1").startswith("mine.toml: ")

@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -10,12 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from golden.make import FOLDER
-from jotas.cards import HIDDEN, Card
-from jotas.engine import start
+from jotas.cards import HIDDEN, Card, card
+from jotas.engine import advance, start
 from jotas.errors import Bad, BadFile, BadRecord
-from jotas.events import Dealt, Event, Shuffled
+from jotas.events import Dealt, Event, Play, Shuffled
 from jotas.reader import read, read_file
-from jotas.record import Player, Record, json_lines, seen_by, step, write
+from jotas.record import Player, Record, Step, json_lines, seen_by, short_hash, step, write
 from jotas.setup import Setup
 from jotas.state import State, empty, fold
 from jotas.view import imagine, redact, view
@@ -218,6 +219,63 @@ def test_a_deck_with_a_card_too_often_is_refused() -> None:
     words[1] = words[2]
     damaged = " ".join(words)
     assert "this deck is damaged" in refused(replaced(line, damaged))
+
+
+def ended_anew(text: str) -> str:
+    """The text with the hash of its last line put right."""
+    body = text[: text.rindex("end #")]
+    return f"{body}end #{short_hash(body)}\n"
+
+
+def test_a_record_of_the_whole_game_hides_no_card() -> None:
+    record = read(GAME)
+    own = write(seen_by(record, record.setup.order[0]))
+    forged = ended_anew(own.replace('[Seen "1"]\n', "", 1))
+    assert "read '??', expected a card, as the record is of the whole game" in refused(forged)
+
+
+def test_nothing_in_a_record_is_passed_over() -> None:
+    for old, new in (
+        ('[Seats "4"]', '[Hello "world"]\n[Seats "4"]'),
+        ('[Seats "4"]', '[Seats "4" "9"]'),
+        ('[Seats "4"]\n[Sides "2"]', '[Sides "2"]\n[Seats "4"]'),
+        ('[Seats "4"]', '[Option "shared=2"]\n[Option "shared=1"]\n[Seats "4"]'),
+        ('[Seat 4 "', '[Seat 9 "Nobody" "ghost"]\n[Seat 4 "'),
+        ('[Result "draw', '[Result "blue'),
+    ):
+        refused(ended_anew(replaced(old, new)))
+
+
+def test_cuts_without_end_are_refused() -> None:
+    """Every pair of cards ties; there is no seat that cut lowest."""
+    pairs = " ".join(f"1:{rank}{one} 2:{rank}{two}" for rank in "23456789TQKA"
+                     for one, two in ("CD", "HS"))  # fmt: skip
+    setup = Setup()
+    _, opening = start(setup, Random(1))
+    text = write(Record(setup, (Player("a"), Player("b")), opening))
+    cut = next(line for line in text.splitlines() if line.startswith("cut "))
+    assert "every seat to cut, and ties to cut again" in refused(
+        ended_anew(text.replace(cut, f"cut {pairs}"))
+    )
+
+
+def test_a_name_that_can_not_be_written_is_refused() -> None:
+    text = replaced('[Seat 1 "', '[Seat 1 "\\ud800')
+    assert "of letters that can be written" in refused(ended_anew(text))
+
+
+def test_a_hidden_hand_plays_no_more_cards_than_there_are() -> None:
+    setup = Setup()
+    _, opening = start(setup, Random(1))
+    record = seen_by(Record(setup, (Player("a"), Player("b")), opening), None)
+    state = record.state()
+    steps: list[Step] = []
+    for name in ("c3", "d3", "c4"):
+        asked = Play(state.turn, card("JD"), setup.edition.board.parse_cell(name))
+        state, events = advance(state, asked, Random(0))
+        steps.append(step(asked, events))
+    text = write(replace(record, steps=tuple(steps)))
+    assert "expected a card that has not been laid down already" in refused(text)
 
 
 def test_every_error_is_a_bad_record_of_one_line() -> None:

@@ -296,3 +296,16 @@ def test_none_is_the_default() -> None:
 def test_the_starter_of_a_real_game_is_the_one_that_began() -> None:
     state, _ = start(tied(), Random(0))
     assert state.starter == state.turn
+
+
+def test_a_side_that_leaves_during_the_reply_has_won_nothing() -> None:
+    """Rules 7.4: with three sides the game goes on between the two that are left."""
+    setup = table(3, tie="last_reply")
+    state = position(setup, blue="b2-e2", hands=("AH", "2S 3S", "4S"), top="9H TH QH")
+    replying = after(state, "AH@f2")
+    assert replying.leader == 0
+    left = after(replying, "0: resign")
+    assert left.leader is None
+    then = after(left, "2S@b1")
+    assert then.ended is None
+    assert then.turn == 2

@@ -4,11 +4,17 @@
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 from rich.console import Console
 
 import kit
+from jotas.engine import advance
+from jotas.events import Play
+from jotas.legal import legal
+from jotas.record import Record, step
 from jotas.setup import Seat
 from jotas.state import State
 from jotas.tui.asking import Asking
@@ -48,14 +54,21 @@ def two(language: str = "en", screen: Console | None = None, **options: str) -> 
     return desk
 
 
+def after(record: Record, turns: int) -> Record:
+    """A record in which each seat made the first play that it could; no bot is asked."""
+    state, steps = record.state(), []
+    for _ in range(turns):
+        first = next(one for one in legal(state, state.turn) if isinstance(one, Play))
+        state, events = advance(state, first, Random(0))
+        steps.append(step(first, events))
+    return replace(record, steps=tuple(steps))
+
+
 def twelve() -> str:
-    """Twelve seats after a few moves, in 80 columns and 24 rows."""
+    """Twelve seats after a round, in 80 columns and 24 rows."""
     names = ("Ana", "Bartolomeo Santi", "日本語の名前は長い")
     record = stage.opened(("person",) * 3 + ("greedy",) * 9, names)
-    play = stage.Stage(record)
-    play.follow_hints(13)
-    play.play()
-    desk = play.table.desk
+    desk = stage.desk(after(record, 12))
     return asked(desk, desk.state.turn)
 
 
@@ -70,9 +83,9 @@ def ascii_console() -> Console:
 
 def handover() -> str:
     """What lies on the screen while the keyboard goes from one to the other."""
-    play = stage.Stage(stage.opened(("person", "person")), "", "hint", "", EOFError)
+    play = stage.Stage(after(stage.opened(("person", "person")), 3))
     play.play()
-    return "\n".join(row.rstrip() for row in play.screens[-2].rstrip().split("\n"))
+    return "\n".join(row.rstrip() for row in play.screens[0].rstrip().split("\n"))
 
 
 SCREENS: dict[str, Callable[[], str]] = {

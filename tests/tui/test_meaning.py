@@ -267,6 +267,14 @@ def test_a_vote() -> None:
         assert meant(text, state).say == ("A vote is open. Once it is settled, play goes on.",)
 
 
+def test_a_vote_is_what_was_typed_whatever_a_hint_said() -> None:
+    state = talking(call=Call(Seat(2), Side(1), yes=(Seat(2),), no=()))
+    judge = meaning(state)
+    hinted = (Vote(ANA, False),)
+    assert judge.of(read("yes", state.setup, words_in("en")), hinted).do == (Vote(ANA, True),)
+    assert judge.of(read("", state.setup, words_in("en")), hinted).do == hinted
+
+
 def test_a_penalty_is_paid_with_a_card() -> None:
     state = talking(penalties=(ANA,))
     assert meant("giveup 5H", state).do == (GiveUp(ANA, card("5H")),)

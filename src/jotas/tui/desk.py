@@ -129,7 +129,8 @@ class Desk:
 
     def told_publicly(self, seat: Seat) -> Page:
         """A watcher's screen with what has happened since a seat's last turn."""
-        return replace(self.page(None), since=self.story.since(self._told[seat], None))
+        told = self.story.since(self._told[seat], seat, alone=False)
+        return replace(self.page(None), since=told)
 
     def _hear(self, made: Step) -> None:
         if isinstance(made.command, Play | Pass | Discard | Exchange):

@@ -107,8 +107,8 @@ class Meaning:
         return Meant(do=armed)
 
     def _answer(self, *, yes: bool, armed: tuple[Command, ...]) -> Meant:
-        """Yes does what is armed; otherwise it is a vote, if there is one."""
-        if armed:
+        """A vote, if there is one; otherwise yes does what is armed."""
+        if armed and not self.view.call:
             return self._enter(armed) if yes else Meant()
         return self._judged(Vote(self.seat, yes))
 

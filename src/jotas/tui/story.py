@@ -100,18 +100,21 @@ class Story:
         entry = self._entries[self._last_move]
         return Line(entry.text or "", entry.side, entry.turn, is_last_move=True)
 
-    def since(self, start: int, seat: Seat | None) -> list[Line]:
-        """What a seat is told of the events from `start` on: not its own moves, but its cards."""
+    def since(self, start: int, seat: Seat | None, *, alone: bool = True) -> list[Line]:
+        """What a seat is told of the events from `start` on: not its own moves, but its cards.
+
+        Unless it is `alone`, others read it as well, and it is not told its cards.
+        """
         told = []
         for at, entry in enumerate(self._entries[start:], start):
-            text = self._told(entry, seat)
+            text = self._told(entry, seat, alone=alone)
             if text is not None:
                 told.append(Line(text, entry.side, entry.turn, at == self._last_move))
         return told
 
-    def _told(self, entry: _Entry, seat: Seat | None) -> str | None:
+    def _told(self, entry: _Entry, seat: Seat | None, *, alone: bool) -> str | None:
         match entry.event:
-            case Drew(owner, card) if owner == seat:
+            case Drew(owner, card) if owner == seat and alone:
                 return self.words.text("play.draw.got", card=self.show(card))
             case DrawLost(owner) if owner == seat:
                 return self.words.text("play.draw.lost")
