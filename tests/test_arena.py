@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from jotas import arena
+from jotas import arena, engine
 from jotas.arena import Tally, line_up, play_game, play_games
 from jotas.bots.uniform import Uniform
 from jotas.errors import BadOptions
@@ -46,7 +46,7 @@ def test_no_bot_is_given_the_generator_that_shuffles(monkeypatch: pytest.MonkeyP
             return super().choose(view, rng)
 
     shuffling: list[Random] = []
-    whole = arena.advance
+    whole = engine.advance
 
     def spied(state: object, command: object, rng: Random) -> object:
         shuffling.append(rng)
