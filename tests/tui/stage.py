@@ -20,6 +20,8 @@ from jotas.tui.front import Front
 from jotas.tui.table import Table
 from jotas.words import words_in
 
+HANDS = ("7C JD 4H 2D JS 5S QH", "3C 4C 6C JC 8C 9C TC")
+
 Line = str | type[BaseException]
 """What a person types; EOFError for Ctrl-D, KeyboardInterrupt for Ctrl-C."""
 
@@ -128,6 +130,38 @@ class Stage:
         self.mood = lambda: next((answers[at % 2] for at in count), EOFError)
 
 
+def whole(record: Record, language: str = "en", **more: bool) -> Stage:
+    """A game to its end, by hints."""
+    screen = terminal() if more.get("live") else None
+    played = Stage(record, language=language, screen=screen)
+    played.follow_hints()
+    played.play()
+    assert played.table.desk.state.ended
+    return played
+
+
+def said(played: Stage) -> str:
+    """All that was on the screens, without what steers a terminal."""
+    return bare(written(played.screen))
+
+
+def at(typed: tuple[Line, ...], *, base: str = "official", language: str = "en",
+       kinds: tuple[str, ...] = ("person", "greedy"), **more: object) -> Stage:  # fmt: skip
+    """A table in the middle of a game, where these lines are typed."""
+    options = more.pop("options", {})
+    record = opened(kinds, base=base, **options)  # type: ignore[arg-type]
+    played = Stage(record, *typed, language=language)
+    where = {"hands": HANDS, "top": "AD AS KD KS 2H", **more}
+    played.at(kit.position(record.setup, **where))  # type: ignore[arg-type]
+    played.play()
+    return played
+
+
+def commands(played: Stage) -> list[object]:
+    """What was asked for so far."""
+    return [step.command for step in played.table.desk.record.steps]
+
+
 def plain(rows: Iterable[Text]) -> str:
     """Rows as text, without the spaces at their ends."""
     return "\n".join(row.plain.rstrip() for row in rows)
@@ -136,8 +170,3 @@ def plain(rows: Iterable[Text]) -> str:
 def bare(text: str) -> str:
     """Text without what steers a terminal."""
     return re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", text)
-
-
-def state(**more: Any) -> State:
-    """A position for two, as `kit.position` makes it."""
-    return kit.position(**more)

@@ -4,47 +4,79 @@ from io import StringIO
 
 import pytest
 from rich.cells import cell_len
+from rich.color import Color
 from rich.console import Console
 
 from jotas.cards import STANDARD, card
-from jotas.tui.ink import BARE, BASIC, NAME_WIDTH, PLAIN, PRETTY, RICH, Ink, names_of, typed
+from jotas.setup import COLOURS
+from jotas.tui.ink import (
+    BARE,
+    BASIC,
+    MANY,
+    NAME_WIDTH,
+    PLAIN,
+    PRETTY,
+    RICH,
+    Ink,
+    Styles,
+    names_of,
+    typed,
+)
 
 PLAIN_INK = Ink("ascii", BARE)
 INK = Ink("utf-8", BARE)
 
 
-def luminance(colour: str) -> float:
+def luminance(colour: Color) -> float:
     """How light a colour is, as the contrast ratios of WCAG count it."""
-    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    parts = [part / 255 for part in colour.get_truecolor()]
     red, green, blue = (c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def contrast(one: str, other: str) -> float:
+def contrast(one: Color | None, other: Color | None) -> float:
+    assert one is not None
+    assert other is not None
     dark, light = sorted((luminance(one), luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 
 
-@pytest.mark.parametrize("name", [name for name in RICH if " on #" in RICH[name]])
-def test_letters_stand_out_from_their_ground(name: str) -> None:
-    letters, ground = RICH[name].split(" on ")
-    assert contrast(letters.split()[-1], ground) >= 4.5
+each_palette = pytest.mark.parametrize("styles", [RICH, MANY], ids=["all", "256"])
 
 
+@each_palette
+def test_letters_stand_out_from_their_ground(styles: Styles) -> None:
+    for name in styles:
+        style = Ink("utf-8", styles).style(name)
+        if style.color is not None and style.bgcolor is not None:
+            assert contrast(style.color, style.bgcolor) >= 4.5, name
+
+
+@each_palette
 @pytest.mark.parametrize("ground", ["even", "odd", "tint.even", "tint.odd", "last"])
 @pytest.mark.parametrize("suit", ["black", "red"])
-def test_suits_stand_out_from_every_ground(ground: str, suit: str) -> None:
-    assert contrast(RICH[suit], RICH[ground].removeprefix("on ")) >= 4.5
+def test_suits_stand_out_from_every_ground(styles: Styles, ground: str, suit: str) -> None:
+    style = Ink("utf-8", styles).style(suit, ground)
+    assert contrast(style.color, style.bgcolor) >= 4.5
 
 
+@each_palette
 @pytest.mark.parametrize("terminal", ["#000000", "#ffffff", "#1e1e1e", "#fdf6e3"])
-def test_answers_are_readable_on_dark_and_light_terminals(terminal: str) -> None:
-    assert contrast(RICH["say"].split()[-1], terminal) >= 3
+def test_answers_are_readable_on_dark_and_light_terminals(styles: Styles, terminal: str) -> None:
+    assert contrast(Ink("utf-8", styles).style("say").color, Color.parse(terminal)) >= 3
+
+
+@each_palette
+def test_no_ground_is_taken_for_another(styles: Styles) -> None:
+    ink = Ink("utf-8", styles)
+    grounds = ["even", "odd", "corner", "tint.even", "tint.odd", "last"]
+    grounds += [f"{kind}.{colour}" for kind in ("chip", "line") for colour in COLOURS]
+    assert len({ink.style(name).bgcolor for name in grounds}) == len(grounds)
 
 
 def test_every_set_of_styles_has_the_same_names() -> None:
-    assert set(RICH) == set(BASIC) == set(BARE)
-    assert all(Ink("utf-8", styles).style(name) is not None for styles in (RICH, BASIC, BARE)
+    assert set(RICH) == set(MANY) == set(BASIC) == set(BARE)
+    assert all(Ink("utf-8", styles).style(name) is not None for styles in (RICH, MANY, BASIC, BARE)
                for name in styles)  # fmt: skip
 
 
@@ -77,7 +109,7 @@ def test_a_card_is_typed_with_letters_everywhere() -> None:
     ("more", "styles"),
     [
         ({"color_system": "truecolor", "force_terminal": True}, RICH),
-        ({"color_system": "256", "force_terminal": True}, RICH),
+        ({"color_system": "256", "force_terminal": True}, MANY),
         ({"color_system": "standard", "force_terminal": True}, BASIC),
         ({"color_system": None}, BARE),
         ({"color_system": "truecolor", "force_terminal": True, "no_color": True}, BARE),

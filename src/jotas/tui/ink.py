@@ -96,7 +96,31 @@ RICH: Styles = {
     "strong": "bold",
     "turn": "bold reverse",
 }
-"""For terminals with 256 colours or more; rich finds the nearest."""
+"""For terminals with all colours."""
+MANY: Styles = {
+    **RICH,
+    "even": "on color(231)",
+    "odd": "on color(255)",
+    "black": "color(16)",
+    "red": "color(124)",
+    "corner": "color(239) on color(252)",
+    "tint.even": "on color(225)",
+    "tint.odd": "on color(189)",
+    "last": "on color(222)",
+    "chip.blue": "color(231) on color(26)",
+    "chip.green": "color(16) on color(72)",
+    "chip.red": "color(231) on color(124)",
+    "line.blue": "bold underline color(231) on color(17)",
+    "line.green": "bold underline color(231) on color(22)",
+    "line.red": "bold underline color(231) on color(52)",
+    "mark.seal": "bold color(16) on color(214)",
+    "mark.last": "bold color(16) on color(214)",
+    "mark.target": "bold color(231) on color(56)",
+    "mark.hint": "bold color(231) on color(56)",
+    "mark.claim": "bold color(56) on color(189)",
+    "say": "bold color(98)",
+}
+"""For terminals with 256 colours, whose nearest ones are not near enough."""
 BASIC: Styles = {
     **RICH,
     "even": "on bright_white",
@@ -154,8 +178,8 @@ class Ink:
         """The ink for a console: its encoding, its colours, and the wish for none (NO_COLOR)."""
         if console.no_color or console.color_system is None:
             return cls(console.encoding, BARE)
-        basic = console.color_system in ("standard", "windows")
-        return cls(console.encoding, BASIC if basic else RICH)
+        styles = {"truecolor": RICH, "256": MANY}.get(console.color_system, BASIC)
+        return cls(console.encoding, styles)
 
     @cached_property
     def signs(self) -> Signs:

@@ -22,6 +22,8 @@ WIDE_SIDE = 46
 """Columns beside the board that seats and moves need."""
 FOOT = 9
 """Rows below the board that a tall one has to leave."""
+RECENT = 4
+"""Rows that the last moves take at least."""
 TYPED = 1
 """Rows that are left for what is typed."""
 GLUE = "\N{NO-BREAK SPACE}"
@@ -97,7 +99,7 @@ def _panel(page: Page, sheet: Sheet, width: int, height: int, *, roomy: bool) ->
     rows += held
     end = _coming(page, sheet, width)
     room = height - len(rows) - len(end) - 2
-    if roomy and page.moves and room >= 2:
+    if roomy and page.moves and room >= RECENT:
         rows += [*([Text()] if held else []), *_recent(page, sheet, width, room)]
     filler = [Text()] * max(height - len(rows) - len(end), 0)
     return [*rows, *filler, *end]

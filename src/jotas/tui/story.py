@@ -101,7 +101,7 @@ class Story:
         return Line(entry.text or "", entry.side, entry.turn, is_last_move=True)
 
     def since(self, start: int, seat: Seat | None, *, alone: bool = True) -> list[Line]:
-        """What a seat is told of the events from `start` on: not its own moves, but its cards.
+        """What a seat is told of the events from `start` on: its cards, and what others did.
 
         Unless it is `alone`, others read it as well, and it is not told its cards.
         """
@@ -116,6 +116,8 @@ class Story:
         match entry.event:
             case Drew(owner, card) if owner == seat and alone:
                 return self.words.text("play.draw.got", card=self.show(card))
+            case Drew():
+                return None
             case DrawLost(owner) if owner == seat:
                 return self.words.text("play.draw.lost")
             case Placed(owner) | Removed(owner) if owner == seat:
