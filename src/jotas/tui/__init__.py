@@ -30,8 +30,8 @@ def play(
 ) -> Record:
     """Play a game that has just been opened, or go on with one, until it ends or the people leave.
 
-    The record must hold everything (`record.eyes` is "all") and name only known bots. `rng` is
-    consumed by bots and reshuffles. `ask` shows a prompt and returns a typed line; it may raise
+    The record must hold everything (`record.eyes` is "all") and name only known bots. `rng`
+    shuffles, and seeds the bots. `ask` shows a prompt and returns a typed line; it may raise
     EOFError or KeyboardInterrupt to leave. Returns the record as it stands at the end.
     """
     return Table(record, rng, words, Front(console or _console(), ask, pause)).play()

@@ -29,7 +29,8 @@ class Table:
     def __init__(self, record: Record, rng: Random, words: Words, front: Front) -> None:
         self.desk = Desk(record, rng, words, front)
         self.front = front
-        self.rng = rng
+        self.luck = Random(rng.getrandbits(128))
+        """Of the bots, who must not know the generator that shuffles."""
         self.bots: dict[Seat, Bot] = {
             seat: bot(record.players[seat].kind) for seat in self.desk.sheet.bots
         }
@@ -83,7 +84,7 @@ class Table:
             page = self.desk.page(self.desk.only_person)
             self.desk.show(replace(page, since=(), ask=(self._thinking(seat),)))
         heard = len(self.desk.story)
-        command = self.bots[seat].choose(self.desk.view(seat), self.rng)
+        command = self.bots[seat].choose(self.desk.view(seat), self.luck)
         if not isinstance(command, Draw):
             self.front.linger()
         self.desk.do(command)
