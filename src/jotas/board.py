@@ -101,7 +101,7 @@ class Board:
         return tuple(places)
 
     @cached_property
-    def _axes(self) -> tuple[tuple[int, ...], ...]:
+    def axes(self) -> tuple[tuple[int, ...], ...]:
         """For each axis of AXES, its lines as masks, in the order of their first cell."""
         return tuple(
             tuple(
@@ -118,7 +118,7 @@ class Board:
     @cached_property
     def axis(self) -> dict[int, int]:
         """For each line, its axis: an index into AXES. The lines are in reading order."""
-        found = [(mask, axis) for axis, lines in enumerate(self._axes) for mask in lines]
+        found = [(mask, axis) for axis, lines in enumerate(self.axes) for mask in lines]
         return dict(sorted(found, key=lambda line: tuple(cells(line[0]))))
 
     @cached_property

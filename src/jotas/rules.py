@@ -103,8 +103,7 @@ def claim(
 
 def _run(board: Board, own: int, free: int, line: int) -> frozenset[int]:
     """The complete lines of one axis that hang together with `line` in one straight run."""
-    axis = board.axis[line]
-    along = [one for one in board.lines if board.axis[one] == axis]
+    along = board.axes[board.axis[line]]
     complete = [one for one in along if is_complete(one, own, free)]
     run = {line}
     reach = line
