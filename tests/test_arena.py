@@ -20,7 +20,7 @@ def test_bots_are_seated_for_all_for_each_side_or_for_each_seat() -> None:
     assert line_up(setup, ["greedy", "random"]) == ("greedy", "random") * 2
     four = ["random", "random", "greedy", "random"]
     assert line_up(setup, four) == tuple(four)
-    with pytest.raises(BadOptions, match="read 3 names, expected 1 name for all, 2 for the sides"):
+    with pytest.raises(BadOptions, match="found 3 names, expected 1 name for all, 2 for the sides"):
         line_up(setup, four[:3])
 
 

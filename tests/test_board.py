@@ -104,10 +104,10 @@ def test_a_board_of_its_own_size() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "small.toml: read no rows, expected a board of at least one row"),
-        (" \n\t\n", "small.toml: read no rows, expected a board of at least one row"),
-        ("2S 3S\n2S", "small.toml: row 2: read 1 spaces, expected 2, as in row 1"),
-        ("2S 3S\n\n2S 3S 4S", "small.toml: row 2: read 3 spaces, expected 2, as in row 1"),
+        ("", "small.toml: found no rows, expected a board of at least one row"),
+        (" \n\t\n", "small.toml: found no rows, expected a board of at least one row"),
+        ("2S 3S\n2S", "small.toml: row 2: found 1 spaces, expected 2, as in row 1"),
+        ("2S 3S\n\n2S 3S 4S", "small.toml: row 2: found 3 spaces, expected 2, as in row 1"),
         (
             "2S 3S\n2S 1X",
             "small.toml: row 2, column 2: read '1X', expected a card such as 2C, or * for a corner",

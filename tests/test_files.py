@@ -39,29 +39,29 @@ def test_an_empty_file(tmp_path: Path) -> None:
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     path = tmp_path / "none.toml"
-    assert refusal(path) == f"{path}: read nothing, expected a file that is there"
-    assert refusal(tmp_path / "no" / "folder").endswith("expected a file that is there")
+    assert refusal(path) == f"{path}: found no such file, expected one that is there"
+    assert refusal(tmp_path / "no" / "folder").endswith("expected one that is there")
 
 
 def test_a_folder(tmp_path: Path) -> None:
-    assert refusal(tmp_path) == f"{tmp_path}: read a folder, expected a file"
+    assert refusal(tmp_path) == f"{tmp_path}: found a folder, expected a file"
 
 
 def test_a_file_taken_for_a_folder(tmp_path: Path) -> None:
     (tmp_path / "a").touch()
-    assert refusal(tmp_path / "a" / "b").startswith(f"{tmp_path / 'a' / 'b'}: read ")
+    assert refusal(tmp_path / "a" / "b").startswith(f"{tmp_path / 'a' / 'b'}: found ")
 
 
 def test_not_utf_8(tmp_path: Path) -> None:
     path = tmp_path / "latin.toml"
     path.write_bytes("línea".encode("latin-1"))
-    assert refusal(path) == f"{path}: byte 2: read byte 0xed, expected UTF-8 text"
+    assert refusal(path) == f"{path}: byte 2: found byte 0xed, expected UTF-8 text"
 
 
 def test_a_picture(tmp_path: Path) -> None:
     path = tmp_path / "a.png"
     path.write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(range(256)))
-    assert refusal(path) == f"{path}: byte 1: read byte 0x89, expected UTF-8 text"
+    assert refusal(path) == f"{path}: byte 1: found byte 0x89, expected UTF-8 text"
 
 
 def test_two_hundred_mebibytes(tmp_path: Path) -> None:
@@ -69,7 +69,7 @@ def test_two_hundred_mebibytes(tmp_path: Path) -> None:
     path = tmp_path / "large"
     with path.open("wb") as file:
         file.truncate(200 * MEBIBYTE)
-    assert refusal(path) == f"{path}: read 200 MiB, expected at most 1 MiB"
+    assert refusal(path) == f"{path}: found 200 MiB, expected at most 1 MiB"
 
 
 def test_just_as_large_as_it_may_be_and_one_byte_more(tmp_path: Path) -> None:
@@ -77,9 +77,9 @@ def test_just_as_large_as_it_may_be_and_one_byte_more(tmp_path: Path) -> None:
     path.write_bytes(b"a" * MEBIBYTE)
     assert len(read_text(path, MEBIBYTE)) == MEBIBYTE
     path.write_bytes(b"a" * (MEBIBYTE + 1))
-    assert refusal(path).endswith("read 2 MiB, expected at most 1 MiB")
+    assert refusal(path).endswith("found 2 MiB, expected at most 1 MiB")
     path.write_bytes(b"a" * 2049)
-    with pytest.raises(BadFile, match="read 3 KiB, expected at most 2 KiB"):
+    with pytest.raises(BadFile, match="found 3 KiB, expected at most 2 KiB"):
         read_text(path, 2048)
 
 
@@ -87,15 +87,15 @@ def test_just_as_large_as_it_may_be_and_one_byte_more(tmp_path: Path) -> None:
 def test_a_named_pipe_is_not_waited_for(tmp_path: Path) -> None:
     path = tmp_path / "pipe"
     os.mkfifo(path)
-    assert refusal(path) == f"{path}: read a device or a pipe, expected a file"
+    assert refusal(path) == f"{path}: found a device or a pipe, expected a file"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
 def test_links(tmp_path: Path) -> None:
     (tmp_path / "lost").symlink_to(tmp_path / "nowhere")
-    assert refusal(tmp_path / "lost").endswith(": read nothing, expected a file that is there")
+    assert refusal(tmp_path / "lost").endswith(": found no such file, expected one that is there")
     (tmp_path / "loop").symlink_to(tmp_path / "loop")
-    assert refusal(tmp_path / "loop").startswith(f"{tmp_path / 'loop'}: read ")
+    assert refusal(tmp_path / "loop").startswith(f"{tmp_path / 'loop'}: found ")
     (tmp_path / "a").write_text("one")
     (tmp_path / "link").symlink_to(tmp_path / "a")
     assert read_text(tmp_path / "link", MEBIBYTE) == "one"
@@ -151,7 +151,7 @@ def test_where_nothing_can_be_written(tmp_path: Path) -> None:
     for path in (tmp_path / "no" / "folder", tmp_path):
         with pytest.raises(BadFile) as bad:
             write_text(path, "text")
-        assert str(bad.value).startswith(f"{path}: read ")
+        assert str(bad.value).startswith(f"{path}: found ")
         assert "\n" not in str(bad.value)
     assert list(tmp_path.iterdir()) == []
 
@@ -176,7 +176,7 @@ def test_toml() -> None:
 def test_what_is_no_toml_is_refused_in_the_readers_name(text: str) -> None:
     with pytest.raises(BadEdition) as bad:
         parse_toml(text, "x.toml", BadEdition)
-    assert str(bad.value).startswith("x.toml: read ")
+    assert str(bad.value).startswith("x.toml: found ")
     assert str(bad.value).endswith(", expected TOML")
     assert "\n" not in str(bad.value)
 
@@ -195,4 +195,4 @@ def test_also_after_a_long_explanation() -> None:
 def test_ten_thousand_brackets() -> None:
     with pytest.raises(BadEdition) as bad:
         parse_toml("a = " + "[" * 10_000, "x.toml", BadEdition)
-    assert str(bad.value) == ("x.toml: read too many brackets inside each other, expected TOML")
+    assert str(bad.value) == ("x.toml: found too many brackets inside each other, expected TOML")

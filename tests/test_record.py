@@ -173,7 +173,7 @@ TURN = next(line for line in GAME.splitlines() if line.startswith("2. "))
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", 'game.jotas: read no tag Jotas, expected a tag [Jotas "..."]'),
+        ("", 'game.jotas: found no tag Jotas, expected a tag [Jotas "..."]'),
         ("hello", "line 1, column 1: read 'hello', expected a tag such as [Seats \"4\"]"),
         (replaced('[Jotas "1"]', '[Jotas "9"]'), "line 1, column 1: read '9', expected Jotas 1"),
         (replaced('classic 1"', 'classic 2"'), "read 'classic 2', expected Edition classic 1"),
@@ -296,7 +296,7 @@ def test_a_file_is_read_with_either_line_ending(tmp_path: Path) -> None:
 
 
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(BadFile, match="nothing"):
+    with pytest.raises(BadFile, match="no such file"):
         read_file(tmp_path / "no.jotas")
 
 

@@ -68,7 +68,7 @@ class Illegal(Exception):
 
 
 class Found(str):
-    """What was found, in words, where there is no text to quote: `Found("a folder")`."""
+    """What is there, in words, where there is no text to quote: `Found("a folder")`."""
 
     __slots__ = ()
 
@@ -77,7 +77,8 @@ class Bad(Exception):
     """Data that can't be used: one line that says where, what was read, what was expected."""
 
     def __init__(self, where: str, read: object, expected: str) -> None:
-        super().__init__(f"{where}: read {_quoted(read)}, expected {expected}")
+        verb = "found" if isinstance(read, Found) else "read"
+        super().__init__(f"{where}: {verb} {_quoted(read)}, expected {expected}")
         self.where = where
         self.read = read
         self.expected = expected

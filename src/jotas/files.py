@@ -39,7 +39,7 @@ def read_text(path: "Path", most: int) -> str:
             raise BadFile(str(path), Found(_kib(size)), f"at most {_kib(most)}")
         return path.read_bytes().decode("utf-8-sig").replace("\r\n", "\n")
     except FileNotFoundError:
-        raise BadFile(str(path), Found("nothing"), "a file that is there") from None
+        raise BadFile(str(path), Found("no such file"), "one that is there") from None
     except UnicodeDecodeError as problem:
         found = Found(f"byte 0x{problem.object[problem.start]:02x}")
         raise BadFile(f"{path}: byte {problem.start + 1}", found, "UTF-8 text") from None

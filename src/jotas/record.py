@@ -36,6 +36,8 @@ from jotas.state import State, empty, fold
 from jotas.view import redact
 
 FORMAT = 1
+ENDING = ".jotas"
+"""How the names of files with records end."""
 PERSON = "person"
 Eyes = Seat | Literal["all", "watcher"]
 """Whose knowledge a record holds: everything, what one seat saw, or what a watcher saw."""

@@ -11,6 +11,7 @@ import pytest
 from golden.make import FOLDER
 from jotas import __version__
 from jotas.cli import main
+from jotas.cli.play import saved_game
 from jotas.options import PROFILES, VALUES
 from jotas.reader import read_file
 from jotas.record import seen_by, write
@@ -167,7 +168,7 @@ def test_rules_say_once_what_the_box_calls_a_line(capsys: Out) -> None:
         ("sim --bots clever", "bot: read 'clever', expected one of: random, greedy"),
         (
             "sim --bots random,random,random",
-            "bots: read 3 names, expected 1 name for all, 2 for the sides",
+            "bots: found 3 names, expected 1 name for all, 2 for the sides",
         ),
         ("sim --games 0", "--games: read 0, expected a number from 1 up"),
         ("sim --games many", "'many' is not a valid int"),
@@ -198,10 +199,10 @@ def test_a_bad_file_is_refused_in_one_line(
     cut = tmp_path / "cut.jotas"
     cut.write_text(GAME.read_text("utf-8")[:900], "utf-8")
     expected = {
-        tmp_path / "missing.jotas": "read nothing, expected a file that is there",
-        tmp_path: "read a folder, expected a file",
-        huge: "read 200 MiB, expected at most 512 KiB",
-        latin: "latin.jotas: byte 13: read byte 0xf1, expected UTF-8 text",
+        tmp_path / "missing.jotas": "found no such file, expected one that is there",
+        tmp_path: "found a folder, expected a file",
+        huge: "found 200 MiB, expected at most 512 KiB",
+        latin: "latin.jotas: byte 13: found byte 0xf1, expected UTF-8 text",
         cut: "cut.jotas: line",
     }
     for path, message in expected.items():
@@ -237,3 +238,9 @@ def test_a_seats_own_record_cannot_be_gone_on_with(tmp_path: Path, capsys: Out) 
     path = tmp_path / "mine.jotas"
     path.write_text(write(seen_by(record, record.setup.order[0])), "utf-8")
     assert "a record of the whole game" in refused(capsys, "play", "--resume", str(path))
+
+
+def test_a_saved_game_is_found_without_its_ending(tmp_path: Path, capsys: Out) -> None:
+    (tmp_path / "friday.jotas").write_text(GAME.read_text("utf-8"), "utf-8")
+    assert saved_game(tmp_path / "friday") == read_file(GAME)
+    assert "found no such file" in refused(capsys, "play", "--resume", str(tmp_path / "monday"))

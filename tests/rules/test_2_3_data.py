@@ -43,8 +43,8 @@ def test_the_classic_edition_is_what_its_files_say() -> None:
             "9C  JS  7C  6H",
             "classic.toml: row 5, column 2: read 'JS', expected JS on 0 spaces only",
         ),
-        ("9C  QS  7C", "QS  7C", "classic.toml: row 5: read 9 spaces, expected 10, as in row 1"),
-        ("9C  QS  7C", "9C  *  7C", "classic.toml: read QS on 1 space, expected QS on 2 spaces"),
+        ("9C  QS  7C", "QS  7C", "classic.toml: row 5: found 9 spaces, expected 10, as in row 1"),
+        ("9C  QS  7C", "9C  *  7C", "classic.toml: found QS on 1 space, expected QS on 2 spaces"),
     ],
     ids=["three times", "unknown", "jack", "short row", "missing"],
 )

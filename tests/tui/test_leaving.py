@@ -103,6 +103,23 @@ def test_a_game_is_saved_on_the_way_out(tmp_path: Path) -> None:
     assert said(played).rstrip().endswith(f"The game is saved in {file}.\nUntil next time.")
 
 
+def test_on_the_way_out_the_name_may_follow_the_word_that_saves(tmp_path: Path) -> None:
+    lines = ("hint", "", "quit", "yes", "save", f"save {tmp_path / 'kept'}")
+    played = Stage(opened(seed=5), *lines)
+    left = played.play()
+    assert read_file(tmp_path / "kept.jotas") == left
+    assert "In which file? For example: save FILE" in said(played)
+
+
+@pytest.mark.parametrize("away", ["no", "Quit"])
+def test_on_the_way_out_a_word_that_leaves_is_no_name(
+    away: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Stage(opened(seed=5), "hint", "", "quit", "yes", away, "no name").play()
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_the_end_can_be_looked_back_on_and_saved(tmp_path: Path) -> None:
     played = Stage(opened(seed=5))
     count = iter(range(10_000))

@@ -131,7 +131,7 @@ def test_a_long_list_is_cut() -> None:
         ("4H a1", "No chip is ever put on a corner"),
         ("JS a5", "There is no chip to remove on that space."),
         ("JS h7", "That chip is yours."),
-        ("exchange 4H", "One space is still open for this card"),
+        ("exchange 4H", "A space is still open for this card"),
         ("exchange JD", "A jack is never dead."),
         ("exchange 5H", "That card is not in your hand."),
         ("discard 4H", "At this table you don't lay down a card"),

@@ -146,6 +146,12 @@ def test_which_five_count_is_asked() -> None:
     assert first == Play(0, card("7C"), cell("c5"), (line("b5-f5"),))  # type: ignore[arg-type]
 
 
+def test_a_command_with_a_number_is_no_choice_of_lines() -> None:
+    played = at(("7C c5", "exchange 2", "2 d5", EOFError), blue="a5-b5 d5-g5")
+    assert commands(played) == []
+    assert "Type a number from 1 to 3." in played.screens[3]
+
+
 def test_who_thinks_again_keeps_the_card() -> None:
     played = at(("7C c5", "no", "JD", EOFError), blue="a5-b5 d5-g5")
     assert commands(played) == []
@@ -215,6 +221,16 @@ def test_who_does_not_draw_plays_a_card_short() -> None:
     assert any(isinstance(event, DrawLost) and event.seat == ANA for event in events)
     assert "You missed your draw: you play a card short." in played.screens[2]
     assert len(played.table.desk.state.hands[0]) == 6
+
+
+def test_who_did_not_draw_is_asked_again_after_the_next_play() -> None:
+    played = at(
+        ("", "4H f5", "no", "", "3C f4", "no", "", "5S e1", "", EOFError),
+        options={"draw": "next_draw"}, kinds=("person", "person"),
+    )  # fmt: skip
+    assert "You missed your draw: you play a card short." in played.screens[8]
+    assert "Draw before Berto plays." in played.screens[8]
+    assert commands(played)[3] == Draw(0)  # type: ignore[arg-type]
 
 
 def test_a_drawn_card_is_shown_before_the_keyboard_goes_round() -> None:

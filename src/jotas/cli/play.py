@@ -11,7 +11,7 @@ from jotas.cli import flags
 from jotas.engine import start
 from jotas.errors import BadOptions, BadRecord, Found
 from jotas.reader import read_file
-from jotas.record import PERSON, Player, Record
+from jotas.record import ENDING, PERSON, Player, Record
 from jotas.setup import Setup
 from jotas.words import Words
 
@@ -99,10 +99,13 @@ def _seats_of(setup: Setup, people: str) -> list[int]:
 def saved_game(path: Path) -> Record:
     """A record that can be gone on with: a whole one, whose bots are known here.
 
+    Its name may be given without the ending, as it was when the game was saved.
+
     Raises:
         BadFile, BadRecord: if it can't be read, or not gone on with.
     """
-    record = read_file(path)
+    named = path.with_name(path.name + ENDING)
+    record = read_file(path if path.exists() or not named.exists() else named)
     if record.eyes != "all":
         raise BadRecord(str(path), Found("what one seat saw"), "a record of the whole game")
     for player in record.players:

@@ -1,25 +1,26 @@
 """One person is asked for one command: the screen, the questions on the way, and the answer."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
 from jotas.board import mask_of
 from jotas.engine import decide
 from jotas.events import Claim, Command, Draw, Pass, Placed, Play, Resign
-from jotas.record import step
+from jotas.legal import chosen
+from jotas.rules import covered
 from jotas.setup import Seat
 from jotas.state import fold
-from jotas.tui import texts
+from jotas.tui import reading, texts
+from jotas.tui.choices import of_kind, targets
 from jotas.tui.desk import Desk
-from jotas.tui.dialog import answer, keep, listen
-from jotas.tui.front import Leaving
+from jotas.tui.dialog import answer, listen, look_aside
 from jotas.tui.grid import Marks
-from jotas.tui.hand import targets
 from jotas.tui.hints import hint
 from jotas.tui.meaning import Meaning, Meant
 from jotas.tui.reading import Wish
 from jotas.tui.screen import Page
+from jotas.view import view
 
 
 class Asking:
@@ -32,14 +33,11 @@ class Asking:
         self.view = desk.view(seat)
         self.notice: Sequence[str] = ()
         self.hinted = False
-        self.armed = self.usual()
-
-    def usual(self) -> tuple[Command, ...]:
+        kind = Pass if seat == self.view.turn else Draw
+        self.usual: tuple[Command, ...] = tuple(of_kind(kind, self.view.legal))
         """What Enter does when nothing was named: the only thing left to do."""
-        draws = tuple(one for one in self.view.legal if isinstance(one, Draw))
-        if self.seat != self.view.turn:
-            return draws
-        return tuple(one for one in self.view.legal if isinstance(one, Pass))
+        self.armed = self.usual
+        """What Enter does, or, with several spaces, what the next line chooses from."""
 
     def command(self) -> Command | None:
         """What the person wants to do; None if they leave undone what they were asked for.
@@ -53,31 +51,21 @@ class Asking:
             if isinstance(wish, str):
                 self.notice = (wish,)
                 continue
-            if wish.what == "no" and self.only_draws():
+            if wish.what == "no" and of_kind(Draw, self.usual):
                 return None
             command = self.heed(wish)
             if command is not None:
                 return command
 
-    def only_draws(self) -> bool:
-        """Whether all that is asked for is a draw, which may be left undone."""
-        return any(isinstance(one, Draw) for one in self.armed) and not self.view.call
-
     def heed(self, wish: Wish) -> Command | None:
         """Do what a wish says; the command, if it comes to one."""
-        match wish.what:
-            case "hint":
-                self.advise()
-            case "log":
-                self.desk.read_through(texts.log(self.desk.story, self.desk.sheet))
-            case "help":
-                self.desk.read_through(texts.guide(self.desk.record.setup, self.desk.sheet))
-            case "save":
-                self.notice = (keep(self.desk, wish.file, self.page()),)
-            case "quit":
-                raise Leaving
-            case _:
-                return self.mean(wish)
+        if wish.what == "hint":
+            self.advise()
+            return None
+        told = look_aside(self.desk, self.page(), wish)
+        if told is None:
+            return self.mean(wish)
+        self.notice = told
         return None
 
     def mean(self, wish: Wish) -> Command | None:
@@ -85,7 +73,7 @@ class Asking:
         meaning = Meaning(self.view, self.desk.sheet, self.desk.why)
         meant = meaning.of(wish, self.armed)
         self.hinted = False
-        self.armed = meant.armed or self.usual()
+        self.armed = meant.armed or self.usual
         self.notice = meant.say
         match meant:
             case Meant(do=(Resign() as resign,)):
@@ -95,7 +83,7 @@ class Asking:
             case Meant(do=(one,)):
                 return one
             case Meant(do=(Play(), *_) as plays):
-                return self.choose([one for one in plays if isinstance(one, Play)])
+                return self.choose(of_kind(Play, plays))
         return None
 
     def advise(self) -> None:
@@ -113,7 +101,7 @@ class Asking:
         page = self.desk.told_publicly(self.seat) if public else self.desk.page(self.seat)
         alone = self.desk.only_person is not None
         ask = texts.wanted(self.view, self.desk.sheet, alone=alone)
-        if self.armed != self.usual():  # the notice says what to type now
+        if self.armed != self.usual:  # the notice says what to type now
             ask = ()
         return replace(page, marks=self.marks(page.marks), notice=self.notice, ask=ask)
 
@@ -123,11 +111,9 @@ class Asking:
 
     def marks(self, marks: Marks) -> Marks:
         """The marks of the board, with what is armed, and the lines that wait to be claimed."""
-        plays = [one for one in self.armed if isinstance(one, Play)]
+        plays = of_kind(Play, self.armed)
         at = mask_of(targets(plays))
-        claims = 0
-        for one in self.view.legal:
-            claims |= one.line if isinstance(one, Claim) else 0
+        claims = covered([one.line for one in of_kind(Claim, self.view.legal)])
         marks = replace(marks, claims=claims)
         if self.hinted and plays:
             return replace(marks, hint=plays[0].cell)
@@ -140,48 +126,47 @@ class Asking:
     def choose(self, plays: Sequence[Play]) -> Command | None:
         """Which lines count with a play; the board shows the chip where it will lie."""
         page = self.preview(plays[0])
-        by_lines = {self.counted(play): play for play in plays}
-        named = {lines: play for lines, play in by_lines.items() if lines}
-        without = by_lines.get(())
-        if without is not None and len(named) == 1:
-            (lines, play), *_ = named.items()
-            line = ", ".join(map(self.desk.record.setup.edition.board.line_name, lines))
-            question = self.words.text("play.claim.question", line=line)
+        choices = {self.counted(play): play for play in plays}
+        without = choices.pop((), None)
+        if without is None:
+            return self.pick(choices, page)
+        if len(choices) == 1:
+            ((lines, play),) = choices.items()
+            question = self.words.text("play.claim.question", line=self.lines_named(lines))
             return play if answer(self.desk, page, question) else without
-        choices = [*named.values(), *([] if without is None else [without])]
-        return self.pick(choices, page, [self.lines_named(lines) for lines in named])
+        return self.pick({**choices, (): without}, page)
 
-    def pick(self, choices: Sequence[Play], page: Page, said: Sequence[str]) -> Command | None:
+    def pick(self, choices: Mapping[tuple[int, ...], Play], page: Page) -> Command | None:
         """One of several plays by its number; None if the person thinks again."""
-        more = [self.words.text("play.choose.none")] * (len(choices) - len(said))
-        told = "  ".join(f"{at}: {one}" for at, one in enumerate((*said, *more), 1))
+        named = (self.lines_named(lines) for lines in choices)
+        told = "  ".join(f"{at}: {lines}" for at, lines in enumerate(named, 1))
         how = self.words.text("play.choose.how", n=len(choices))
-        ask = (self.words.text("play.choose.ask", choices=told), how)
-        page = replace(page, ask=ask)
+        page = replace(page, ask=(self.words.text("play.choose.ask", choices=told), how))
         while True:
-            wish = listen(self.desk, page)
-            if isinstance(wish, Wish) and wish.what == "quit":
-                raise Leaving
-            if isinstance(wish, Wish) and wish.what == "no":
-                return None
-            if isinstance(wish, Wish) and wish.number in range(1, len(choices) + 1):
-                return choices[(wish.number or 1) - 1]
-            page = replace(page, notice=(wish if isinstance(wish, str) else how,))
+            match listen(self.desk, page):
+                case Wish("no"):
+                    return None
+                case Wish(reading.PLAY, cell=None, number=int(nth)) if 1 <= nth <= len(choices):
+                    return [*choices.values()][nth - 1]
+                case Wish():
+                    page = replace(page, notice=(how,))
+                case problem:
+                    page = replace(page, notice=(problem,))
 
     def counted(self, play: Play) -> tuple[int, ...]:
         """The lines that a play would make count."""
-        made = step(play, decide(self.desk.state, play, Random(0))).command
-        return made.lines or () if isinstance(made, Play) else ()
+        layout = chosen(self.desk.state, play)
+        return layout.added if layout else ()
 
     def lines_named(self, lines: Sequence[int]) -> str:
-        """Lines by their ends."""
-        return " + ".join(map(self.desk.record.setup.edition.board.line_name, lines))
+        """Lines by their ends, or that there are none."""
+        board = self.desk.record.setup.edition.board
+        return " + ".join(map(board.line_name, lines)) or self.words.text("play.choose.none")
 
     def preview(self, play: Play) -> Page:
         """The board as it will be once the chip is put down."""
-        bare = Play(play.seat, play.card, play.cell)
-        events = decide(self.desk.state, bare, Random(0))
+        events = decide(self.desk.state, play, Random(0))
         placed = next(at for at, event in enumerate(events) if isinstance(event, Placed))
-        state = fold(self.desk.state, events[: placed + 1])
-        page = self.desk.page(self.seat, state)
-        return replace(page, marks=Marks(last=play.cell), since=(), last=None)
+        seen = view(fold(self.desk.state, events[: placed + 1]), self.seat)
+        page = self.desk.page(self.seat)
+        return replace(page, view=seen, marks=Marks(last=play.cell), since=(), last=None)

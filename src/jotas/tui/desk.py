@@ -11,7 +11,7 @@ from jotas.events import Command, Discard, Exchange, Pass, Play
 from jotas.legal import refusal
 from jotas.record import PERSON, Record, Step, step
 from jotas.setup import Seat
-from jotas.state import State, empty, fold
+from jotas.state import empty, fold
 from jotas.tui import texts
 from jotas.tui.front import Front
 from jotas.tui.grid import Marks
@@ -22,7 +22,7 @@ from jotas.tui.story import Story
 from jotas.view import View, view
 from jotas.words import Words
 
-ENDING = 3
+CLOSING = 3
 """Sentences that tell how a game ended."""
 
 
@@ -86,11 +86,11 @@ class Desk:
         """The game as a seat sees it; as a watcher does if None."""
         return view(self.state, seat)
 
-    def page(self, seat: Seat | None, state: State | None = None) -> Page:
-        """A screen for a seat that says nothing yet; of another state if one is given."""
+    def page(self, seat: Seat | None) -> Page:
+        """A screen for a seat that says nothing yet."""
         told = [] if seat is None else self.story.since(self._told[seat], seat)
         return Page(
-            view=view(state or self.state, seat),
+            view=self.view(seat),
             turn=self.story.turn,
             marks=Marks(self.story.last, self.story.lost),
             last=self.story.last_move(),
@@ -102,7 +102,7 @@ class Desk:
         """The board as it is when the game is over, who won and how."""
         page = self.page(None)
         told = texts.result(page.view, self.story.turn, self.sheet, self.only_person)
-        return replace(page, since=self.story.moves()[-ENDING:], ask=told)
+        return replace(page, since=self.story.moves()[-CLOSING:], ask=told)
 
     def show(self, page: Page) -> None:
         """Draw a screen."""
@@ -140,10 +140,10 @@ class Desk:
 
 def legible_words(words: Words, ink: Ink) -> Words:
     """The same words in letters that the terminal can write."""
-    texts = {
+    legible = {
         key: ink.legible(text).strip()
         if isinstance(text, str)
         else {form: ink.legible(one).strip() for form, one in text.items()}
         for key, text in words.texts.items()
     }
-    return Words(words.language, texts)
+    return Words(words.language, legible)

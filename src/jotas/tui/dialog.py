@@ -2,25 +2,46 @@
 
 from dataclasses import replace
 
+from jotas.tui import texts
 from jotas.tui.desk import Desk
 from jotas.tui.front import Leaving
-from jotas.tui.reading import Unclear, Wish, read
-from jotas.tui.saving import NotSaved, file_named, needs_asking, save, why
+from jotas.tui.reading import Unclear, Wish, fold, read, word_for
+from jotas.tui.saving import NotSaved, file_named, needs_asking, save
 from jotas.tui.screen import Page
-from jotas.tui.texts import unclear
 
 
 def listen(desk: Desk, page: Page) -> Wish | str:
     """Show a screen and read a line: what it asks for, or why that is not clear.
 
     Raises:
-        Leaving: at Ctrl-C or Ctrl-D.
+        Leaving: if the person wants to go, in a word or with Ctrl-C or Ctrl-D.
     """
     desk.show(page)
     try:
-        return read(desk.front.listen(), desk.record.setup, desk.words)
+        wish = read(desk.front.listen(), desk.record.setup, desk.words)
     except Unclear as problem:
-        return unclear(problem, desk.sheet)
+        return texts.unclear(problem, desk.sheet)
+    if wish.what == "quit":
+        raise Leaving
+    return wish
+
+
+def look_aside(desk: Desk, page: Page, wish: Wish) -> tuple[str, ...] | None:
+    """Do what may be asked at any time: what to say then. None if the wish is another.
+
+    Raises:
+        Leaving: if the person wants to go.
+    """
+    match wish.what:
+        case "log":
+            desk.read_through(texts.log(desk.story, desk.sheet))
+        case "help":
+            desk.read_through(texts.guide(desk.record.setup, desk.sheet))
+        case "save":
+            return (keep(desk, wish.file, page),)
+        case _:
+            return None
+    return ()
 
 
 def answer(desk: Desk, page: Page, question: str) -> bool:
@@ -29,14 +50,12 @@ def answer(desk: Desk, page: Page, question: str) -> bool:
     Raises:
         Leaving: if the person wants to go.
     """
-    yes, no = (desk.words.text(f"input.{one}").split("|")[0] for one in ("yes", "no"))
+    yes, no = word_for("yes", desk.words), word_for("no", desk.words)
     page = replace(page, ask=(f"{question} ({yes}/{no})",))
     while True:
         wish = listen(desk, page)
         if isinstance(wish, Wish) and wish.what in ("yes", "no"):
             return wish.what == "yes"
-        if isinstance(wish, Wish) and wish.what == "quit":
-            raise Leaving
         page = replace(page, notice=(desk.words.text("play.unknown.yes_no"),))
 
 
@@ -60,7 +79,8 @@ def keep(desk: Desk, typed: str, page: Page) -> str:
         save(path, desk.record)
     except NotSaved as problem:
         shown = "".join(one if one.isprintable() else "?" for one in shown)
-        return words.text("play.save.not", file=shown, why=why(problem, words))
+        why = words.text(f"play.save.why.{problem.why}")
+        return words.text("play.save.not", file=shown, why=why)
     desk.saved = len(desk.record.steps)
     return words.text("play.save.done", file=shown)
 
@@ -79,7 +99,12 @@ def offer_to_keep(desk: Desk) -> str:
     page = replace(page, ask=(words.text("play.save.name"),))
     while True:
         desk.show(page)
-        told = keep(desk, desk.front.listen().strip(), page)
+        line = desk.front.listen().strip()
+        word, _, rest = line.partition(" ")
+        what = desk.words.commands().get(fold(word))
+        if what in ("no", "quit") and not rest:
+            return ""
+        told = keep(desk, rest.strip() if what == "save" else line, page)
         if not desk.is_unsaved():
             return told
         page = replace(page, notice=(told,))

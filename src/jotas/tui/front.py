@@ -101,7 +101,7 @@ class Front:
         except (EOFError, KeyboardInterrupt):
             raise Leaving from None
         except UnicodeDecodeError:
-            return "�"
+            return "\ufffd"
 
     def linger(self) -> None:
         """Give eyes the time to follow: keep a screen for its least time."""

@@ -201,8 +201,7 @@ class _Painter:
         card = self.board.shows[cell]
         if card is None:
             return self.ink.style("corner")
-        suit = self.setup.edition.pack.name(card)[-1]
-        return self.ink.style("red" if suit in "DH" else "black", self.ground(cell))
+        return self.ink.style(self.ink.face(self.setup.edition.pack, card), self.ground(cell))
 
     def ground(self, cell: Cell) -> str:
         """The ground of an open space: light and dark by turns, so that they can be told apart."""

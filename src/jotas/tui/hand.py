@@ -1,14 +1,13 @@
 """A seat's own hand: each card with its number and what it can do now."""
 
-from collections.abc import Iterable
-
 from rich.cells import cell_len
 from rich.text import Text
 
-from jotas.board import Cell, cells
+from jotas.board import cells
 from jotas.cards import Card
-from jotas.events import Exchange, Play
+from jotas.events import Exchange
 from jotas.rules import is_dead, open_cells
+from jotas.tui.choices import of_kind, plays_of, targets
 from jotas.tui.sheet import Sheet
 from jotas.view import View
 
@@ -32,16 +31,6 @@ def hand(view: View, sheet: Sheet, width: int) -> list[Text]:
     return rows
 
 
-def targets(plays: Iterable[Play]) -> list[Cell]:
-    """The cells of plays, each once, in order."""
-    return sorted({play.cell for play in plays})
-
-
-def plays_of(view: View, card: Card) -> list[Play]:
-    """What the seat may do with a card now."""
-    return [one for one in view.legal if isinstance(one, Play) and one.card == card]
-
-
 def _does(view: View, card: Card, sheet: Sheet, width: int) -> str:
     """What a card does; in fewer words where the full ones don't fit."""
     full = _said(view, card, sheet, short=False)
@@ -50,17 +39,16 @@ def _does(view: View, card: Card, sheet: Sheet, width: int) -> str:
 
 def _said(view: View, card: Card, sheet: Sheet, *, short: bool) -> str:
     words, jacks = sheet.words, view.setup.jacks
-    moves = view.seat == view.turn and not view.ended
+    if card not in jacks.wild | jacks.remove:
+        return _places(view, card, sheet, short=short)
     said = "play.hand.short" if short else "play.hand"
-    at = targets(plays_of(view, card))
+    moves = view.seat == view.turn and not view.ended
+    at = targets(plays_of(card, view))
+    if moves and not at:
+        return words.text(f"{said}.no_space" if card in jacks.wild else f"{said}.no_target")
     if card in jacks.wild:
-        blocked = moves and not at
-        return words.text(f"{said}.no_space" if blocked else f"{said}.anywhere")
-    if card in jacks.remove and not moves:
-        return words.text(f"{said}.remover")
-    if card in jacks.remove:
-        return words.text(f"{said}.removes", n=len(at)) if at else words.text(f"{said}.no_target")
-    return _places(view, card, sheet, short=short)
+        return words.text(f"{said}.anywhere")
+    return words.text(f"{said}.removes", n=len(at)) if moves else words.text("play.hand.remover")
 
 
 def _places(view: View, card: Card, sheet: Sheet, *, short: bool) -> str:
@@ -69,7 +57,7 @@ def _places(view: View, card: Card, sheet: Sheet, *, short: bool) -> str:
     if not is_dead(board.places[card], left):
         where = sheet.cells(cells(board.places[card] & left))
         return words.text("play.hand.places", cells=where)
-    if any(isinstance(one, Exchange) and one.card == card for one in view.legal):
+    if any(one.card == card for one in of_kind(Exchange, view.legal)):
         return words.text("play.hand.dead")
     off = short or view.seat != view.turn or view.setup.options.exchange == "off"
     return words.text("play.hand.dead_stays" if off else "play.hand.dead_waits")

@@ -5,6 +5,7 @@ from random import Random
 from jotas.bots import Greedy
 from jotas.bots.greedy import Advice, Motive
 from jotas.events import Claim, Command, Discard, Draw, Exchange, GiveUp, Pass, Play, Vote
+from jotas.tui.reading import word_for
 from jotas.tui.sheet import Sheet
 from jotas.view import View
 
@@ -33,8 +34,7 @@ def _why(advice: Advice, view: View, sheet: Sheet) -> str:
         case Pass():
             return words.text("hint.passes")
         case Vote(_, yes):
-            answer = words.text("input.yes" if yes else "input.no").split("|")[0]
-            return words.text("hint.only", form=answer)
+            return words.text("hint.only", form=word_for("yes" if yes else "no", words))
         case _:
             return words.text("hint.none")
 

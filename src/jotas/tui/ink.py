@@ -198,6 +198,10 @@ class Ink:
         name = pack.name(card)
         return _rank(name) + self.signs.suits.get(name[-1], name[-1])
 
+    def face(self, pack: Pack, card: Card) -> str:
+        """The style of the letters of a card."""
+        return "red" if pack.name(card)[-1] in "DH" else "black"
+
     def legible(self, text: str) -> str:
         """The text in letters that the terminal can write, one for one."""
         return text if _writes(text, self.encoding) else "".join(map(self._letter, text))
@@ -258,4 +262,5 @@ def _is_control(letter: str) -> bool:
     """Whether a letter is none: controls, direction marks, surrogates, picture selectors."""
     if letter.isspace():
         return False
-    return unicodedata.category(letter) in ("Cc", "Cf", "Cs", "Co", "Cn") or "︀" <= letter <= "️"
+    selects = "\ufe00" <= letter <= "\ufe0f"
+    return selects or unicodedata.category(letter) in ("Cc", "Cf", "Cs", "Co", "Cn")

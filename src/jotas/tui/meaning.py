@@ -5,7 +5,7 @@ the judge. Nothing here decides either.
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from jotas.board import Cell
 from jotas.cards import Card
@@ -24,12 +24,17 @@ from jotas.events import (
     Vote,
 )
 from jotas.setup import Seat
-from jotas.tui.hand import plays_of, targets
-from jotas.tui.reading import NOTHING, PLAY, Wish
+from jotas.tui import reading
+from jotas.tui.choices import of_kind, plays_of, targets
+from jotas.tui.reading import Wish, word_for
 from jotas.tui.sheet import Sheet
+from jotas.tui.texts import can_exchange
 from jotas.view import View
 
-NOT_NOW = (Reason.NOT_YOUR_TURN, Reason.VOTE_IS_OPEN, Reason.PENALTY_IS_OWED)
+WHATEVER_THE_SPACE = (
+    Reason.NOT_YOUR_TURN, Reason.VOTE_IS_OPEN, Reason.PENALTY_IS_OWED, Reason.CARD_NOT_HELD,
+)  # fmt: skip
+"""Reasons against a play that would be the same on any space."""
 LISTED = 16
 """How many spaces a sentence names; the board shows them all."""
 
@@ -58,17 +63,21 @@ class Meaning:
 
     def of(self, wish: Wish, armed: tuple[Command, ...] = ()) -> Meant:
         """What a wish comes to, after what was armed before."""
+        if wish.number is not None:
+            if not 1 <= wish.number <= len(self.view.hand):
+                return self._no_choice(wish.number)
+            wish = replace(wish, card=self.view.hand[wish.number - 1])
         match wish.what:
-            case what if what == NOTHING:
+            case reading.NOTHING:
                 return self._enter(armed)
-            case what if what == PLAY:
+            case reading.PLAY:
                 return self._play(wish, armed)
             case "exchange":
-                return self._with_card(wish, lambda card: Exchange(self.seat, card))
+                return self._with_card(Exchange, wish)
             case "discard":
-                return self._with_card(wish, lambda card: Discard(self.seat, card))
+                return self._with_card(Discard, wish)
             case "giveup":
-                return self._with_card(wish, lambda card: GiveUp(self.seat, card))
+                return self._with_card(GiveUp, wish)
             case "draw":
                 return self._judged(Draw(self.seat))
             case "pass":
@@ -101,7 +110,7 @@ class Meaning:
         return Meant(armed=armed, say=(text,))
 
     def _enter(self, armed: tuple[Command, ...]) -> Meant:
-        plays = [one for one in armed if isinstance(one, Play)]
+        plays = of_kind(Play, armed)
         if len(targets(plays)) > 1:
             return self.arm(plays)
         return Meant(do=armed)
@@ -114,57 +123,47 @@ class Meaning:
 
     def _play(self, wish: Wish, armed: tuple[Command, ...]) -> Meant:
         card, cell = wish.card, wish.cell
-        if wish.number is not None:
-            if not 1 <= wish.number <= len(self.view.hand):
-                return self._no_choice(wish.number)
-            card = self.view.hand[wish.number - 1]
         if cell is None or (wish.lines and card is None):
             return self._needs_card() if card is None else self._card(card)
         if card is not None:
             return self._card_on(card, cell, wish.lines)
-        plays = [one for one in armed if isinstance(one, Play)]
+        plays = of_kind(Play, armed)
         at = targets(plays)
         if len(at) > 1 or cell in at:
             return self._card_on(plays[0].card, cell, ())
         return self._cell(cell)
 
     def _card_on(self, card: Card, cell: Cell, lines: tuple[int, ...]) -> Meant:
-        plays = [one for one in plays_of(self.view, card) if one.cell == cell]
         if lines:
-            named = [one for one in plays if one.lines == lines]
-            command = Play(self.seat, card, cell, lines)
-            return Meant(do=tuple(named)) if named else self._judged(command)
+            return self._judged(Play(self.seat, card, cell, lines))
+        plays = [one for one in plays_of(card, self.view) if one.cell == cell]
         return Meant(do=tuple(plays)) if plays else self._judged(Play(self.seat, card, cell))
 
     def _card(self, card: Card) -> Meant:
         """A card alone."""
-        if plays := plays_of(self.view, card):
+        if plays := plays_of(card, self.view):
             return self.arm(plays)
-        laid = [one for one in (GiveUp(self.seat, card), Discard(self.seat, card))
-                if one in self.view.legal]  # fmt: skip
-        if laid:
-            return Meant(armed=tuple(laid), say=(self._lays(card),))
-        at = next(iter(targets(self._all_plays())), Cell(0))
-        reason = self.why(Play(self.seat, card, at))
-        if card not in self.view.hand or reason in NOT_NOW:
-            return Meant(say=(self.words.reason(reason or Reason.CARD_NOT_HELD),))
+        for laid in (GiveUp(self.seat, card), Discard(self.seat, card)):
+            if laid in self.view.legal:
+                told = self.words.text("play.armed.laid", card=self.sheet.card(card))
+                return Meant(armed=(laid,), say=(told,))
+        reason = self.why(Play(self.seat, card, Cell(0)))
+        if reason in WHATEVER_THE_SPACE:
+            return Meant(say=(self.words.reason(reason),))
         jacks = self.view.setup.jacks
         if card in jacks.wild | jacks.remove:
-            key = "no_space" if card in jacks.wild else "no_target"
-            return Meant(say=(f"{self.sheet.card(card)}: {self.words.text(f'play.hand.{key}')}.",))
-        exchange = Exchange(self.seat, card)
-        if exchange in self.view.legal:
-            enter = self.words.text("play.armed.other")
-            return Meant(armed=(exchange,), say=(self._dead(card), enter))
-        said = [self.words.text("card.dead.about")]
-        if (why_not := self.why(exchange)) is not None:
-            said.append(self.words.reason(why_not))
-        return Meant(say=tuple(said))
+            key = "play.hand.no_space" if card in jacks.wild else "play.hand.no_target"
+            return Meant(say=(f"{self.sheet.card(card)}: {self.words.text(key)}.",))
+        exchange = self._judged(Exchange(self.seat, card))
+        if exchange.do:
+            how = self.words.text("play.armed.other")
+            return Meant(armed=exchange.do, say=(can_exchange(card, self.sheet), how))
+        return Meant(say=(self.words.text("card.dead.about"), *exchange.say))
 
     def _cell(self, cell: Cell) -> Meant:
         """A space alone: the card that shows there, else another that can go there."""
         shown = self.view.setup.edition.board.shows[cell]
-        plays = [one for one in self._all_plays() if one.cell == cell]
+        plays = [one for one in of_kind(Play, self.view.legal) if one.cell == cell]
         if plays:
             own = [one for one in plays if one.card == shown]
             card = (own or plays)[0].card
@@ -176,32 +175,24 @@ class Meaning:
             return Meant(say=(self.words.text("play.needs.other_space", cell=name),))
         return Meant(say=(self.words.reason(reason),))
 
-    def _with_card(self, wish: Wish, make: Callable[[Card], Command]) -> Meant:
+    def _with_card(self, kind: type[Exchange | Discard | GiveUp], wish: Wish) -> Meant:
         """A command that names a card, or means the only one there is."""
-        card = wish.card
-        if wish.number is not None:
-            if not 1 <= wish.number <= len(self.view.hand):
-                return self._no_choice(wish.number)
-            card = self.view.hand[wish.number - 1]
-        if card is not None:
-            return self._judged(make(card))
-        kind = type(make(Card(0)))
-        named = [one for one in self.view.legal if isinstance(one, Exchange | Discard | GiveUp)]
-        found = [one for one in named if isinstance(one, kind)]
+        if wish.card is not None:
+            return self._judged(kind(self.seat, wish.card))
+        found = of_kind(kind, self.view.legal)
         if len(found) == 1:
             return Meant(do=tuple(found))
-        reasons = {self.why(make(one)) for one in self.view.hand}
+        reasons = {self.why(kind(self.seat, card)) for card in self.view.hand}
         if not found and len(reasons) == 1 and (reason := reasons.pop()) is not None:
             return Meant(say=(self.words.reason(reason),))
-        word = self.words.text(f"play.form.{wish.what}").split()[0]
         example = next((one.card for one in found), next(iter(self.view.hand), Card(0)))
-        form = f"{word} {self.sheet.typed(example)}"
+        form = f"{word_for(wish.what, self.words)} {self.sheet.typed(example)}"
         return Meant(say=(self.words.text("play.needs.card", form=form),))
 
     def _claim(self, wish: Wish) -> Meant:
         if wish.lines:
             return self._judged(Claim(self.seat, wish.lines[0]))
-        found = [one for one in self.view.legal if isinstance(one, Claim)]
+        found = of_kind(Claim, self.view.legal)
         if len(found) == 1:
             return Meant(do=tuple(found))
         reason = self.why(Claim(self.seat, 0))
@@ -210,7 +201,7 @@ class Meaning:
         form = self.words.text("play.form.claim")
         if found:
             line = self.view.setup.edition.board.line_name(found[0].line)
-            form = f"{form.split()[0]} {line}"
+            form = f"{word_for('claim', self.words)} {line}"
         return Meant(say=(self.words.text("play.needs.line", form=form),))
 
     def _talk(self, wish: Wish) -> Meant:
@@ -228,21 +219,10 @@ class Meaning:
             return Meant(do=(command,))
         return Meant(say=(self.words.reason(reason),))
 
-    def _dead(self, card: Card) -> str:
-        shown, typed = self.sheet.card(card), self.sheet.typed(card)
-        return self.words.text("play.turn.can_exchange", card=shown, typed=typed)
-
-    def _lays(self, card: Card) -> str:
-        return self.words.text("play.armed.laid", card=self.sheet.card(card))
-
     def _needs_card(self) -> Meant:
-        return Meant(say=(self.words.text("play.needs.card", form=self._example()),))
-
-    def _example(self) -> str:
-        return next((self.sheet.form(one) for one in self._all_plays()), "4H c7")
-
-    def _all_plays(self) -> list[Play]:
-        return [one for one in self.view.legal if isinstance(one, Play)]
+        plays = of_kind(Play, self.view.legal)
+        form = self.sheet.form(plays[0]) if plays else self.words.text("play.form.place")
+        return Meant(say=(self.words.text("play.needs.card", form=form),))
 
     def _no_choice(self, number: int) -> Meant:
         choices = f"1-{len(self.view.hand)}"

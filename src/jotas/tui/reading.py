@@ -15,7 +15,6 @@ NOTHING = ""
 WITH_CARD = ("exchange", "discard", "giveup")
 
 _SUITS = {"♣": "C", "♦": "D", "♥": "H", "♠": "S", "♧": "C", "♢": "D", "♡": "H", "♤": "S"}
-_RANKS = {"10": "T"}
 _CARD = re.compile(r"(10|[2-9TJQKA])([CDHS])", re.IGNORECASE)
 _CELL = re.compile(r"[a-z][0-9]+", re.IGNORECASE)
 _LINE = re.compile(r"([a-z][0-9]+)[-–]([a-z][0-9]+)", re.IGNORECASE)
@@ -61,7 +60,7 @@ def read(line: str, setup: Setup, words: Words) -> Wish:
     reader = _Reader(setup, words)
     known = reader.known.get(fold(first))
     if known is None and reader.is_piece(reader.split(line)[0]):
-        return reader.play(line)
+        return reader.pieces(line)
     return reader.command(known or reader.guess(first), rest.strip())
 
 
@@ -69,6 +68,11 @@ def fold(text: str) -> str:
     """Text with neither capitals nor accents, so that `Si` is `sí`."""
     letters = unicodedata.normalize("NFKD", text.casefold())
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
+
+
+def word_for(what: str, words: Words) -> str:
+    """The word to type for a command, from its English name."""
+    return words.text(f"input.{what}").split("|")[0]
 
 
 class _Reader:
@@ -87,7 +91,7 @@ class _Reader:
         if len(kinds) == 1:
             return kinds.pop()
         if kinds:
-            own = sorted(self.words.text(f"input.{what}").split("|")[0] for what in kinds)
+            own = sorted(word_for(what, self.words) for what in kinds)
             raise Unclear("play.unknown.ambiguous", word=word, choices=", ".join(own))
         raise self.unknown(word)
 
@@ -126,12 +130,8 @@ class _Reader:
 
     # Cards and spaces
 
-    def play(self, line: str) -> Wish:
-        """A card, a space, or both in either order; lines to count may follow."""
-        return replace(self.pieces(line), what=PLAY)
-
     def pieces(self, text: str) -> Wish:
-        """The cards, spaces and lines of a text, at most one of each but lines."""
+        """A card, a space, or both in either order; lines to count may follow."""
         wish = Wish(PLAY)
         for word in self.split(text):
             if not self.is_piece(word):
@@ -167,9 +167,8 @@ class _Reader:
 
     def card(self, word: str) -> Card:
         """A card such as `4H` or `10h`."""
-        rank, suit = word[:-1].upper(), word[-1].upper()
         try:
-            return self.setup.edition.pack.parse(_RANKS.get(rank, rank) + suit)
+            return self.setup.edition.pack.parse(word.upper().replace("10", "T"))
         except BadNotation:
             raise Unclear("play.unknown.card", word=word) from None
 

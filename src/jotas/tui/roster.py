@@ -31,7 +31,7 @@ def score(view: View, turn: int, sheet: Sheet) -> Text:
 def roster(view: View, sheet: Sheet, width: int) -> list[Text]:
     """The seats in turn order, across and then down where they share rows."""
     if view.setup.seats <= FULL_ROWS:
-        return _rows(view, sheet, width)
+        return tall_roster(view, sheet, width)
     columns = max(1, width // COLUMN)
     seats = [_short(view, seat, sheet) for seat in view.setup.order]
     rows = []
@@ -46,8 +46,12 @@ def roster(view: View, sheet: Sheet, width: int) -> list[Text]:
 
 
 def tall_roster(view: View, sheet: Sheet, width: int) -> list[Text]:
-    """The seats, each in a row of its own."""
-    return _rows(view, sheet, width)
+    """The seats, each in a row of its own, with as much of it in words as fits."""
+    for tagged, worded in ((True, True), (True, False), (False, False)):
+        rows = [_row(view, seat, sheet, tagged=tagged, worded=worded) for seat in view.setup.order]
+        if max(row.cell_len for row in rows) <= width:
+            return rows
+    return [_short(view, seat, sheet) for seat in view.setup.order]
 
 
 def coming(view: View) -> Seat | None:
@@ -58,19 +62,12 @@ def coming(view: View) -> Seat | None:
     return None if seat == view.turn else seat
 
 
-def _rows(view: View, sheet: Sheet, width: int) -> list[Text]:
-    """One row a seat, with as much of it in words as fits."""
-    for said in ((True, True), (True, False), (False, False)):
-        rows = [_row(view, seat, sheet, *said) for seat in view.setup.order]
-        if max(row.cell_len for row in rows) <= width:
-            return rows
-    return [_short(view, seat, sheet) for seat in view.setup.order]
-
-
-def _row(view: View, seat: Seat, sheet: Sheet, tagged: bool, worded: bool) -> Text:
+def _row(view: View, seat: Seat, sheet: Sheet, *, tagged: bool, worded: bool) -> Text:
     words = sheet.words
     row = _marker(view, seat, sheet).append_text(sheet.pill(view.setup.side(seat))).append(" ")
-    names = [_tagged(view, one, sheet) if tagged else sheet.names[one] for one in view.setup.order]
+    names = [
+        sheet.tagged(one, view.seat) if tagged else sheet.names[one] for one in view.setup.order
+    ]
     row.append_text(_name(view, seat, sheet, names[seat]))
     row.append(" " * (max(map(cell_len, names)) - cell_len(names[seat]) + 2))
     row.append(words.text("play.header.cards", n=view.held[seat]).ljust(8))
@@ -102,14 +99,6 @@ def _marker(view: View, seat: Seat, sheet: Sheet) -> Text:
 def _name(view: View, seat: Seat, sheet: Sheet, name: str) -> Text:
     moves = seat == view.turn and not view.ended
     return Text().append(name, sheet.ink.style("turn") if moves else "")
-
-
-def _tagged(view: View, seat: Seat, sheet: Sheet) -> str:
-    if seat == view.seat:
-        return f"{sheet.names[seat]} ({sheet.words.text('play.you')})"
-    if seat in sheet.bots:
-        return f"{sheet.names[seat]} ({sheet.words.text('play.bot')})"
-    return sheet.names[seat]
 
 
 def _status(view: View, seat: Seat, sheet: Sheet) -> str:

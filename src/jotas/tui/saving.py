@@ -6,10 +6,7 @@ from pathlib import Path
 from jotas.errors import Bad, BadFile
 from jotas.files import write_text
 from jotas.reader import read_file
-from jotas.record import Record, write
-from jotas.words import Words
-
-ENDING = ".jotas"
+from jotas.record import ENDING, Record, write
 
 _WHY = {
     errno.EACCES: "denied",
@@ -91,8 +88,3 @@ def save(path: Path, record: Record) -> None:
 def _not_saved(problem: BaseException | None) -> NotSaved:
     number = problem.errno if isinstance(problem, OSError) else None
     return NotSaved(_WHY.get(number or 0, "other"))
-
-
-def why(problem: NotSaved, words: Words) -> str:
-    """Why a game could not be saved, in words."""
-    return words.text(f"play.save.why.{problem.why}")

@@ -63,16 +63,11 @@ def draw(page: Page, sheet: Sheet) -> list[Text]:
         panel = _panel(page, sheet, side, len(board), roomy=roomy)
         rows += beside(board, panel, 1)
     else:
-        rows += [*board, *_under(page, sheet)]
+        rows += [*board, *hand(view, sheet, sheet.width), *_coming(page, sheet, sheet.width)]
     rows = [line for row in rows for line in wrap(row, sheet.width)]
     room = sheet.height - len(rows) - TYPED
     foot = _foot(page, sheet, room)
     return [*rows, *([Text()] if len(foot) < room else []), *foot]
-
-
-def too_narrow(page: Page, sheet: Sheet) -> bool:
-    """Whether the board does not fit."""
-    return sheet.width < grid.width(page.view, tall=False)
 
 
 def _fits_tall(page: Page, sheet: Sheet) -> bool:
@@ -83,8 +78,8 @@ def _fits_tall(page: Page, sheet: Sheet) -> bool:
 
 
 def _board(page: Page, sheet: Sheet, *, tall: bool) -> list[Text]:
-    if too_narrow(page, sheet):
-        needed = grid.width(page.view, tall=False)
+    needed = grid.width(page.view, tall=False)
+    if sheet.width < needed:
         return wrap(Text(sheet.words.text("play.too_narrow", n=needed)), sheet.width)
     return grid.draw(page.view, page.marks, sheet.ink, tall=tall)
 
@@ -120,11 +115,6 @@ def _recent(page: Page, sheet: Sheet, width: int, room: int) -> list[Text]:
     """The title of the log and as many of the last moves as there is room for."""
     rows = [line for move in page.moves[-room:] for line in _told(move, sheet, width)]
     return [sheet.strong(sheet.words.text("play.log.title")), *rows[-room + 1 :]]
-
-
-def _under(page: Page, sheet: Sheet) -> list[Text]:
-    """The hand below the board, where there is no room beside it."""
-    return [*hand(page.view, sheet, sheet.width), *_coming(page, sheet, sheet.width)]
 
 
 def _foot(page: Page, sheet: Sheet, room: int) -> list[Text]:

@@ -40,6 +40,13 @@ class Sheet:
         """A play as people type it: `4H c7`."""
         return f"{self.typed(play.card)} {self.setup.edition.board.cell_name(play.cell)}"
 
+    def tagged(self, seat: Seat, reader: Seat | None = None) -> str:
+        """The name of a seat, and whether it is the reader's own or a bot's."""
+        if seat != reader and seat not in self.bots:
+            return self.names[seat]
+        tag = self.words.text("play.you" if seat == reader else "play.bot")
+        return f"{self.names[seat]} ({tag})"
+
     def side(self, side: Side) -> str:
         """The name of a side."""
         return self.words.colour(self.setup.colours[side])
@@ -51,8 +58,7 @@ class Sheet:
 
     def tile(self, card: Card) -> Text:
         """A card as it lies on the board, four columns wide."""
-        suit = self.setup.edition.pack.name(card)[-1]
-        style = self.ink.style("red" if suit in "DH" else "black", "even")
+        style = self.ink.style(self.ink.face(self.setup.edition.pack, card), "even")
         return Text().append(f" {self.card(card)}".ljust(4), style)
 
     def strong(self, text: str) -> Text:

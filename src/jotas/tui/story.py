@@ -59,7 +59,7 @@ class Story:
         self._log = Log(setup, names, words, show)
         self._chips: dict[Cell, Side] = {}
         self._entries: list[_Entry] = []
-        self._last_move = -1
+        self._last_move: int | None = None
         self._mover = Seat(0)
 
     def __len__(self) -> int:
@@ -87,30 +87,26 @@ class Story:
 
     def moves(self) -> list[Line]:
         """All that everybody has seen."""
-        return [
-            Line(entry.text, entry.side, entry.turn, at == self._last_move)
-            for at, entry in enumerate(self._entries)
-            if entry.text is not None
-        ]
+        return self._lines(0, lambda entry: entry.text)
 
     def last_move(self) -> Line | None:
         """The sentence about the last chip that was placed or removed."""
-        if self._last_move < 0:
-            return None
-        entry = self._entries[self._last_move]
-        return Line(entry.text or "", entry.side, entry.turn, is_last_move=True)
+        return next((line for line in self.moves() if line.is_last_move), None)
 
     def since(self, start: int, seat: Seat | None, *, alone: bool = True) -> list[Line]:
         """What a seat is told of the events from `start` on: its cards, and what others did.
 
         Unless it is `alone`, others read it as well, and it is not told its cards.
         """
-        told = []
-        for at, entry in enumerate(self._entries[start:], start):
-            text = self._told(entry, seat, alone=alone)
-            if text is not None:
-                told.append(Line(text, entry.side, entry.turn, at == self._last_move))
-        return told
+        return self._lines(start, lambda entry: self._told(entry, seat, alone=alone))
+
+    def _lines(self, start: int, tell: Callable[[_Entry], str | None]) -> list[Line]:
+        """The entries from `start` on that there is something to tell of."""
+        return [
+            Line(text, entry.side, entry.turn, at == self._last_move)
+            for at, entry in enumerate(self._entries[start:], start)
+            if (text := tell(entry)) is not None
+        ]
 
     def _told(self, entry: _Entry, seat: Seat | None, *, alone: bool) -> str | None:
         match entry.event:

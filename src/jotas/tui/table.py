@@ -1,6 +1,5 @@
 """A game at one keyboard, from the deal to the last word: whose turn it is and what they see."""
 
-from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from random import Random
@@ -15,10 +14,10 @@ from jotas.setup import Seat
 from jotas.tui import texts
 from jotas.tui.asking import Asking
 from jotas.tui.desk import Desk
-from jotas.tui.dialog import keep, listen, offer_to_keep
+from jotas.tui.dialog import listen, look_aside, offer_to_keep
 from jotas.tui.front import Front, Leaving
-from jotas.tui.reading import NOTHING, Wish
-from jotas.tui.screen import Page, draw, happened
+from jotas.tui.reading import NOTHING
+from jotas.tui.screen import draw, happened
 from jotas.tui.sheet import wrap
 from jotas.words import Words
 
@@ -37,7 +36,7 @@ class Table:
         self.facing: Seat | None = self.desk.only_person
         """Who sits at the keyboard, and may see their hand there."""
         self.undrawn: set[Seat] = set()
-        """Seats whose person was asked to draw and did not."""
+        """Seats whose person was asked to draw and has done nothing since."""
 
     def play(self) -> Record:
         """Play until the end, or until the people leave; the record as it stands then."""
@@ -56,7 +55,8 @@ class Table:
             self._welcome()
             while not self.desk.state.ended:
                 self._next()
-            return self._over()
+            self._over()
+            return ""
         except (Leaving, KeyboardInterrupt):
             return self._leave()
 
@@ -111,6 +111,7 @@ class Table:
         if command is None:
             self.undrawn.add(seat)
             return
+        self.undrawn.discard(seat)
         self.desk.do(command)
         self._show_drawn(seat, command)
 
@@ -140,34 +141,23 @@ class Table:
 
     # The end
 
-    def _over(self) -> str:
+    def _over(self) -> None:
         """The end of the game, with people here: time to look back, and to save."""
         if not self.desk.people:
-            return ""
+            return
         self._clear()
-        then = (self.desk.words.text("play.over.then"),)
-        notice: Sequence[str] = self.desk.last_page().ask
+        last = self.desk.last_page()
+        page = replace(last, notice=last.ask, ask=(self.desk.words.text("play.over.then"),))
         with suppress(Leaving):
             while True:
-                page = replace(self.desk.last_page(), notice=notice, ask=then)
                 wish = listen(self.desk, page)
                 if isinstance(wish, str):
-                    notice = (wish,)
-                elif wish.what in (NOTHING, "quit", "no"):
-                    break
+                    page = replace(page, notice=(wish,))
+                elif wish.what in (NOTHING, "no"):
+                    return
                 else:
-                    notice = self._look_back(wish, page)
-        return ""
-
-    def _look_back(self, wish: Wish, page: Page) -> Sequence[str]:
-        match wish.what:
-            case "log":
-                self.desk.read_through(texts.log(self.desk.story, self.desk.sheet))
-            case "help":
-                self.desk.read_through(texts.guide(self.desk.record.setup, self.desk.sheet))
-            case "save":
-                return (keep(self.desk, wish.file, page),)
-        return self.desk.last_page().ask
+                    told = look_aside(self.desk, page, wish)
+                    page = replace(page, notice=told or last.ask)
 
     def _clear(self) -> None:
         """Put away the last hand, where others could see it."""

@@ -5,9 +5,11 @@ from collections.abc import Iterator
 from rich.cells import cell_len
 from rich.text import Text
 
+from jotas.cards import Card
 from jotas.events import Claim, Discard, Draw, Exchange, Pass
 from jotas.record import Record
 from jotas.setup import Seat, Setup, Side
+from jotas.tui.choices import of_kind
 from jotas.tui.reading import Unclear
 from jotas.tui.screen import happened, sentence
 from jotas.tui.sheet import Sheet
@@ -38,8 +40,7 @@ def wanted(view: View, sheet: Sheet, *, alone: bool) -> tuple[str, ...]:
     if view.penalties:
         return (words.text("play.penalty.ask", card=sheet.typed(view.hand[0])),)
     if view.seat != view.turn:
-        who = sheet.names[view.turn]
-        return (f"{words.text('play.draw.remind', who=who)} {words.text('play.draw.enter')}",)
+        return (words.text("play.draw.ask", who=sheet.names[view.turn]),)
     return (_turn(view, sheet, alone=alone), *_also(view, sheet))
 
 
@@ -55,9 +56,9 @@ def _vote(view: View, sheet: Sheet, *, alone: bool) -> tuple[str, ...]:
 
 def _turn(view: View, sheet: Sheet, *, alone: bool) -> str:
     words = sheet.words
-    if any(isinstance(one, Pass) for one in view.legal):
+    if of_kind(Pass, view.legal):
         return words.text("play.turn.must_pass")
-    if laid := [one for one in view.legal if isinstance(one, Discard)]:
+    if laid := of_kind(Discard, view.legal):
         return words.text("play.turn.must_discard", card=sheet.typed(laid[0].card))
     if alone or view.seat is None:
         return words.text("play.turn.yours")
@@ -67,14 +68,19 @@ def _turn(view: View, sheet: Sheet, *, alone: bool) -> str:
 def _also(view: View, sheet: Sheet) -> Iterator[str]:
     """What else a seat may want to do first."""
     words = sheet.words
-    if claims := [one for one in view.legal if isinstance(one, Claim)]:
+    if claims := of_kind(Claim, view.legal):
         line = view.setup.edition.board.line_name(claims[0].line)
-        yield f"{words.text('play.claim.ask')} {words.text('play.claim.how', line=line)}"
-    if any(isinstance(one, Draw) for one in view.legal):
+        yield words.text("play.claim.ask", line=line)
+    if of_kind(Draw, view.legal):
         yield words.text("play.draw.owed")
-    if dead := [one for one in view.legal if isinstance(one, Exchange)]:
-        shown, typed = sheet.card(dead[0].card), sheet.typed(dead[0].card)
-        yield words.text("play.turn.can_exchange", card=shown, typed=typed)
+    if dead := of_kind(Exchange, view.legal):
+        yield can_exchange(dead[0].card, sheet)
+
+
+def can_exchange(card: Card, sheet: Sheet) -> str:
+    """That a card is dead, and what to type to exchange it."""
+    shown, typed = sheet.card(card), sheet.typed(card)
+    return sheet.words.text("play.turn.can_exchange", card=shown, typed=typed)
 
 
 # Pages to read
@@ -91,16 +97,11 @@ def welcome(record: Record, story: Story, sheet: Sheet) -> list[Text]:
         rows += [Text(words.text("play.options", options=told)), Text()]
     for number in range(setup.sides):
         side = Side(number)
-        names = ", ".join(_who(seat, sheet) for seat in setup.members(side))
+        names = ", ".join(map(sheet.tagged, setup.members(side)))
         rows.append(sheet.pill(side).append(f" {sheet.side(side)}: {names}"))
     if len(sheet.bots) == setup.seats:
         rows += [Text(), Text(words.text("play.watching"))]
     return [*rows, Text(), *happened(story.moves(), sheet, CUTS)]
-
-
-def _who(seat: Seat, sheet: Sheet) -> str:
-    bot = f" ({sheet.words.text('play.bot')})" if seat in sheet.bots else ""
-    return sheet.names[seat] + bot
 
 
 def guide(setup: Setup, sheet: Sheet) -> list[Text]:
@@ -143,11 +144,10 @@ def _forms(setup: Setup, sheet: Sheet) -> Iterator[tuple[str, str]]:
 
 def log(story: Story, sheet: Sheet) -> list[Text]:
     """Every move so far, the newest last."""
-    moves = story.moves()
     if story.last is None:
         return [Text(sheet.words.text("play.log.empty"))]
     rows = [sheet.strong(sheet.words.text("play.log.title"))]
-    for line in moves:
+    for line in story.moves():
         rows.append(Text(f"{line.turn:3} ").append_text(sentence(line, sheet)))
     return rows
 
