@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Sequence
 from io import StringIO
+from itertools import cycle
 from random import Random
 from typing import Any
 
@@ -124,10 +125,22 @@ class Stage:
         return self.table.play()
 
     def follow_hints(self, lines: int = 5000) -> None:
-        """Let every person ask for hints and press Enter; they leave after so many lines."""
-        count = iter(range(lines))
-        answers: tuple[Line, ...] = ("hint", "")
-        self.mood = lambda: next((answers[at % 2] for at in count), EOFError)
+        """Let every person ask for hints and press Enter; they leave after so many lines.
+
+        A page that only waits for Enter gets it.
+        """
+        words = self.table.desk.words
+        waits = [words.text("play.more"), words.text("play.handover.ready", who="")[2:30]]
+        left = iter(range(lines))
+        answers = cycle(("hint", ""))
+
+        def mood() -> Line:
+            if next(left, None) is None:
+                return EOFError
+            only_enter = any(wait in bare(self.screens[-1]) for wait in waits)
+            return "" if only_enter else next(answers)
+
+        self.mood = mood
 
 
 def whole(record: Record, language: str = "en", **more: bool) -> Stage:

@@ -186,3 +186,46 @@ def test_a_person_alone_is_told_of_the_rules_that_differ() -> None:
     played.play()
     assert "Rules at this table:" in said(played)
     assert "Rules at this table:" not in said(at((EOFError,)))
+
+
+@pytest.mark.parametrize("away", [EOFError, KeyboardInterrupt, "quit"])
+def test_who_did_not_mean_to_leave_plays_on(away: Line) -> None:
+    played = Stage(opened(), "hint", "", away, "", "hint", "", away, "no")
+    played.play()
+    assert "Or press Enter to play on." in said(played)
+    plays = [one for one in commands(played) if isinstance(one, Play) and one.seat == 0]
+    assert len(plays) == 2
+
+
+def test_a_hand_is_shown_for_enter_and_for_nothing_else() -> None:
+    played = Stage(opened(("person", "person"), ("Ana", "Berto")), "save x", "asdf", "hint", "")
+    played.play()
+    waiting = [text for text in played.screens if "Pass the keyboard" in text]
+    assert len(waiting) == 4
+    assert all("Your hand" not in text for text in waiting)
+    assert "Your hand" in played.screens[-1]
+
+
+def test_leaving_at_a_hand_over() -> None:
+    played = Stage(opened(("person", "person"), ("Ana", "Berto")), "quit")
+    played.play()
+    assert "Your hand" not in said(played)
+
+
+def test_without_a_keyboard_the_game_is_left() -> None:
+    def lost(_: str) -> str:
+        raise RuntimeError("input(): lost sys.stdin")
+
+    played = Stage(opened())
+    played.mood = lambda: lost("")
+    played.play()
+    assert said(played).rstrip().endswith("Until next time.")
+
+
+def test_a_command_after_the_end_is_answered() -> None:
+    played = whole(opened())
+    assert played.table.desk.state.ended
+    lines = iter(("4H c7", "log", ""))
+    again = Stage(played.table.desk.record, *lines)
+    again.play()
+    assert "The game is over." in said(again)

@@ -124,8 +124,8 @@ def test_a_long_list_is_cut() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("5H e5", "That card is not in your hand."),
-        ("5H", "That card is not in your hand."),
+        ("5H e5", "5♥ is not in your hand."),
+        ("5H", "5♥ is not in your hand."),
         ("4H e5", "That space shows another card."),
         ("2D c3", "That space already has a chip on it."),
         ("4H a1", "No chip is ever put on a corner"),
@@ -133,7 +133,7 @@ def test_a_long_list_is_cut() -> None:
         ("JS h7", "That chip is yours."),
         ("exchange 4H", "A space is still open for this card"),
         ("exchange JD", "A jack is never dead."),
-        ("exchange 5H", "That card is not in your hand."),
+        ("exchange 5H", "5♥ is not in your hand."),
         ("discard 4H", "At this table you don't lay down a card"),
         ("discard", "At this table you don't lay down a card"),
         ("draw", "At this table cards are drawn for you."),

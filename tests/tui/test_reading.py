@@ -195,7 +195,12 @@ def test_what_is_not_understood_is_answered_with_a_sentence(text: str, key: str)
     ("language", "text", "said"),
     [
         ("es", "salta", "No entiendo «salta». Escribe «ayuda» para ver lo que puedes hacer."),
-        ("es", "cam 11C", "No hay ninguna carta «11C». Una carta se escribe así: 7C, 10D, KH."),
+        (
+            "es",
+            "cam 11C",
+            "No hay ninguna carta «11C». Escribe valor y palo, como 7C o KH: C tréboles, "
+            "D diamantes, H corazones, S picas.",
+        ),
         ("es", "queja rojo", "No hay ningún equipo «rojo». Los de esta mesa: Azul, Verde."),
         ("it", "k7", "Non c'è nessuno spazio «k7». Vanno da a1 a j10."),
         ("it", "passa 4H", "«4H» è di troppo. Scrivi solo: passa"),

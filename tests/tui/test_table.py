@@ -275,3 +275,37 @@ def test_who_did_not_draw_still_has_a_vote() -> None:
     )  # fmt: skip
     assert "Ana, did Green coach a team-mate?" in said(played)
     assert "The call stands" in " ".join(said(played).split())
+
+
+@pytest.mark.parametrize("then", ["asdf", "log", "help", "save"])
+def test_enter_makes_no_move_that_is_out_of_sight(then: str) -> None:
+    """After a hint, anything that is no answer to it puts the hint away."""
+    played = at(("hint", then, "", "", EOFError))
+    assert not [one for one in commands(played) if one.seat == 0]
+
+
+def test_enter_after_the_window_changed_only_draws_again() -> None:
+    played = at(())
+    desk, screen = played.table.desk, played.screen
+    lines = iter(("hint", "wider", "", ""))
+
+    def typed() -> Line:
+        line = next(lines, EOFError)
+        if line == "wider":
+            screen.width = 100
+            return ""
+        return line
+
+    played.mood = typed
+    before = len(desk.record.steps)
+    played.play()
+    mine = [one for one in commands(played)[before:] if one.seat == 0]
+    assert len(mine) == 1
+
+
+def test_a_card_that_is_not_held_is_named() -> None:
+    assert "5♣ is not in your hand." in said(at(("5C e5", EOFError)))
+
+
+def test_exchange_without_a_dead_card_says_so() -> None:
+    assert "None of your cards is dead." in said(at(("exchange", EOFError)))

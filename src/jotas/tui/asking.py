@@ -49,7 +49,7 @@ class Asking:
             wish = listen(self.desk, self.page())
             self.notice = ()
             if isinstance(wish, str):
-                self.notice = (wish,)
+                self.say(wish)
                 continue
             if wish.what == "no" and of_kind(Draw, self.usual):
                 return None
@@ -65,8 +65,12 @@ class Asking:
         told = look_aside(self.desk, self.page(), wish)
         if told is None:
             return self.mean(wish)
-        self.notice = told
+        self.say(*told)
         return None
+
+    def say(self, *notice: str) -> None:
+        """Say something that is not about a move: Enter makes none that is out of sight."""
+        self.notice, self.armed, self.hinted = notice, self.usual, False
 
     def mean(self, wish: Wish) -> Command | None:
         """What a wish comes to: a command, or more to be said."""
@@ -91,7 +95,8 @@ class Asking:
         command, why = hint(self.view, self.desk.sheet)
         self.armed = (command,)
         self.hinted = True
-        self.notice = (why, self.words.text("play.armed.other"))
+        other = () if self.armed == self.usual else (self.words.text("play.armed.other"),)
+        self.notice = (why, *other)
 
     # Screens
 

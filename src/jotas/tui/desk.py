@@ -57,6 +57,12 @@ class Desk:
         self.saved = len(record.steps)
         """How many steps are safe in a file, as far as is known."""
 
+    def anew(self) -> "Desk":
+        """The same game set up from its record: a move may have been interrupted half-way."""
+        desk = Desk(self.record, self.rng, self.words, self.front)
+        desk.saved = self.saved
+        return desk
+
     def is_unsaved(self) -> bool:
         """Whether a person has done something that is in no file yet."""
         return any(one.command.seat in self.people for one in self.record.steps[self.saved :])
@@ -113,6 +119,10 @@ class Desk:
         """Draw in the size that the terminal has now."""
         width, height = self.front.console.size
         self.sheet = replace(self.sheet, width=width, height=height)
+
+    def fits(self) -> bool:
+        """Whether the terminal still has the size that was drawn for."""
+        return self.front.console.size == (self.sheet.width, self.sheet.height)
 
     def read_through(self, rows: list[Text]) -> None:
         """Show rows a screen at a time, and wait after each; all at once if it is no terminal."""

@@ -5,7 +5,7 @@ from dataclasses import replace
 from jotas.tui import texts
 from jotas.tui.desk import Desk
 from jotas.tui.front import Leaving
-from jotas.tui.reading import Unclear, Wish, fold, read, word_for
+from jotas.tui.reading import NOTHING, Unclear, Wish, fold, read, word_for
 from jotas.tui.saving import NotSaved, file_named, needs_asking, save
 from jotas.tui.screen import Page
 
@@ -16,14 +16,38 @@ def listen(desk: Desk, page: Page) -> Wish | str:
     Raises:
         Leaving: if the person wants to go, in a word or with Ctrl-C or Ctrl-D.
     """
-    desk.show(page)
+    line = typed(desk, page)
     try:
-        wish = read(desk.front.listen(), desk.record.setup, desk.words)
+        wish = read(line, desk.record.setup, desk.words)
     except Unclear as problem:
         return texts.unclear(problem, desk.sheet)
     if wish.what == "quit":
         raise Leaving
     return wish
+
+
+def typed(desk: Desk, page: Page) -> str:
+    """Show a screen and read a line. Enter after the window changed its size only redraws.
+
+    Raises:
+        Leaving: at Ctrl-C or Ctrl-D.
+    """
+    while True:
+        desk.show(page)
+        line = desk.front.listen()
+        if line.strip() or desk.fits():
+            return line
+
+
+def wait(desk: Desk, page: Page) -> None:
+    """Show a screen until somebody presses Enter, and nothing else.
+
+    Raises:
+        Leaving: if they want to go.
+    """
+    while (wish := listen(desk, page)) != Wish(NOTHING):
+        told = wish if isinstance(wish, str) else desk.words.text("play.more")
+        page = replace(page, notice=(told,))
 
 
 def look_aside(desk: Desk, page: Page, wish: Wish) -> tuple[str, ...] | None:
@@ -44,16 +68,18 @@ def look_aside(desk: Desk, page: Page, wish: Wish) -> tuple[str, ...] | None:
     return ()
 
 
-def answer(desk: Desk, page: Page, question: str) -> bool:
-    """Yes or no.
+def answer(desk: Desk, page: Page, question: str, enter: str = "") -> bool | None:
+    """Yes or no; None for Enter alone, where `enter` says what that means.
 
     Raises:
         Leaving: if the person wants to go.
     """
     yes, no = word_for("yes", desk.words), word_for("no", desk.words)
-    page = replace(page, ask=(f"{question} ({yes}/{no})",))
+    page = replace(page, ask=(f"{question} ({yes}/{no})", *([enter] if enter else [])))
     while True:
         wish = listen(desk, page)
+        if enter and wish == Wish(NOTHING):
+            return None
         if isinstance(wish, Wish) and wish.what in ("yes", "no"):
             return wish.what == "yes"
         page = replace(page, notice=(desk.words.text("play.unknown.yes_no"),))
@@ -85,8 +111,8 @@ def keep(desk: Desk, typed: str, page: Page) -> str:
     return words.text("play.save.done", file=shown)
 
 
-def offer_to_keep(desk: Desk) -> str:
-    """Before leaving: ask whether to save what is not saved yet, and where.
+def offer_to_keep(desk: Desk) -> str | None:
+    """Before leaving: ask whether to save what is not saved yet, and where. None is to play on.
 
     Raises:
         Leaving: if the person wants to go without an answer.
@@ -94,12 +120,12 @@ def offer_to_keep(desk: Desk) -> str:
     if not desk.is_unsaved():
         return ""
     words, page = desk.words, replace(desk.page(None), last=None)
-    if not answer(desk, page, words.text("play.save.ask")):
-        return ""
+    sure = answer(desk, page, words.text("play.save.ask"), enter=words.text("play.save.stay"))
+    if not sure:
+        return None if sure is None else ""
     page = replace(page, ask=(words.text("play.save.name"),))
     while True:
-        desk.show(page)
-        line = desk.front.listen().strip()
+        line = typed(desk, page).strip()
         word, _, rest = line.partition(" ")
         what = desk.words.commands().get(fold(word))
         if what in ("no", "quit") and not rest:

@@ -102,6 +102,8 @@ class Front:
             raise Leaving from None
         except UnicodeDecodeError:
             return "\ufffd"
+        except RuntimeError:  # input() has no stdin to read from
+            raise Leaving from None
 
     def linger(self) -> None:
         """Give eyes the time to follow: keep a screen for its least time."""

@@ -149,7 +149,7 @@ class Meaning:
                 return Meant(armed=(laid,), say=(told,))
         reason = self.why(Play(self.seat, card, Cell(0)))
         if reason in WHATEVER_THE_SPACE:
-            return Meant(say=(self.words.reason(reason),))
+            return Meant(say=(self._refusal(reason, card),))
         jacks = self.view.setup.jacks
         if card in jacks.wild | jacks.remove:
             key = "play.hand.no_space" if card in jacks.wild else "play.hand.no_target"
@@ -183,6 +183,8 @@ class Meaning:
         if len(found) == 1:
             return Meant(do=tuple(found))
         reasons = {self.why(kind(self.seat, card)) for card in self.view.hand}
+        if reasons and reasons <= {Reason.CARD_IS_NOT_DEAD, Reason.JACK_IS_NEVER_DEAD}:
+            return Meant(say=(self.words.text("play.unknown.dead"),))
         if not found and len(reasons) == 1 and (reason := reasons.pop()) is not None:
             return Meant(say=(self.words.reason(reason),))
         example = next((one.card for one in found), next(iter(self.view.hand), Card(0)))
@@ -217,7 +219,14 @@ class Meaning:
         """The command, or why it can't be."""
         if (reason := self.why(command)) is None:
             return Meant(do=(command,))
-        return Meant(say=(self.words.reason(reason),))
+        card = getattr(command, "card", None)
+        return Meant(say=(self._refusal(reason, card),))
+
+    def _refusal(self, reason: Reason, card: Card | None) -> str:
+        """Why not; a card that is not held is named, as it may not be the one that was meant."""
+        if reason is Reason.CARD_NOT_HELD and card is not None:
+            return self.words.text("play.unknown.held", card=self.sheet.card(card))
+        return self.words.reason(reason)
 
     def _needs_card(self) -> Meant:
         plays = of_kind(Play, self.view.legal)

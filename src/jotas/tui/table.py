@@ -1,5 +1,6 @@
 """A game at one keyboard, from the deal to the last word: whose turn it is and what they see."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from random import Random
@@ -7,6 +8,7 @@ from random import Random
 from rich.text import Text
 
 from jotas.bots import Bot, bot
+from jotas.errors import Reason
 from jotas.events import Command, Draw
 from jotas.legal import acting
 from jotas.record import Record
@@ -14,7 +16,7 @@ from jotas.setup import Seat
 from jotas.tui import texts
 from jotas.tui.asking import Asking
 from jotas.tui.desk import Desk
-from jotas.tui.dialog import listen, look_aside, offer_to_keep
+from jotas.tui.dialog import listen, look_aside, offer_to_keep, wait
 from jotas.tui.front import Front, Leaving
 from jotas.tui.reading import NOTHING
 from jotas.tui.screen import draw, happened
@@ -51,14 +53,20 @@ class Table:
 
     def _game(self) -> str:
         """The whole game; what is to be said after it."""
-        try:
-            self._welcome()
-            while not self.desk.state.ended:
-                self._next()
+        told = self._until_somebody_leaves(self._welcome)
+        while told is None and not self.desk.state.ended:
+            told = self._until_somebody_leaves(self._next)
+        if told is None:
             self._over()
-            return ""
+        return told or ""
+
+    def _until_somebody_leaves(self, step: Callable[[], None]) -> str | None:
+        """A step of the game; if somebody leaves for good, what is to be said after it."""
+        try:
+            step()
         except (Leaving, KeyboardInterrupt):
             return self._leave()
+        return None
 
     def _welcome(self) -> None:
         if self.desk.record.steps:
@@ -126,8 +134,7 @@ class Table:
             words.text("play.handover.ready", who=who),
         )
         self.front.wipe()
-        self.desk.show(replace(self.desk.told_publicly(seat), ask=ask))
-        self.front.listen()
+        wait(self.desk, replace(self.desk.told_publicly(seat), ask=ask))
         self.front.wipe()
         self.facing = seat
 
@@ -136,8 +143,7 @@ class Table:
         if not isinstance(command, Draw) or self.desk.only_person is not None:
             return
         page = self.desk.page(seat)
-        self.desk.show(replace(page, ask=(self.desk.words.text("play.more"),)))
-        self.front.listen()
+        wait(self.desk, replace(page, ask=(self.desk.words.text("play.more"),)))
 
     # The end
 
@@ -157,20 +163,26 @@ class Table:
                     return
                 else:
                     told = look_aside(self.desk, page, wish)
+                    if told is None:
+                        told = (self.desk.words.reason(Reason.GAME_OVER),)
                     page = replace(page, notice=told or last.ask)
 
     def _clear(self) -> None:
         """Put away the last hand, where others could see it."""
         if self.desk.only_person is None:
+            self.facing = None
             self.front.wipe()
 
-    def _leave(self) -> str:
-        """Leave before the end; a second wish to leave is not asked about anything."""
+    def _leave(self) -> str | None:
+        """Leave before the end, or play on after all (None); a second wish to leave is enough."""
         try:
             self._clear()
-            return offer_to_keep(self.desk)
+            told = offer_to_keep(self.desk)
         except (Leaving, KeyboardInterrupt):
             return ""
+        if told is None:
+            self.desk = self.desk.anew()
+        return told
 
     def _last_words(self, told: str) -> None:
         """What stays on the terminal when the game has left it."""
