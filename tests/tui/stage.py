@@ -12,6 +12,7 @@ from rich.text import Text
 
 import kit
 from jotas.engine import start
+from jotas.events import Command
 from jotas.options import options, profile
 from jotas.record import PERSON, Player, Record
 from jotas.setup import Setup
@@ -170,7 +171,7 @@ def at(typed: tuple[Line, ...], *, base: str = "official", language: str = "en",
     return played
 
 
-def commands(played: Stage) -> list[object]:
+def commands(played: Stage) -> list[Command]:
     """What was asked for so far."""
     return [step.command for step in played.table.desk.record.steps]
 
