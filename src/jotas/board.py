@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property, reduce
 from operator import or_
-from string import ascii_lowercase
 from typing import NewType
 
 from jotas.cards import Card, Pack
@@ -14,7 +13,8 @@ Cell = NewType("Cell", int)
 """A space's number: row by row from 0 at `a1`, the top left corner (rules 2.1)."""
 
 FREE = "*"
-MOST_COLUMNS = len(ascii_lowercase)
+COLUMNS = "abcdefghijklmnopqrstuvwxyz"
+MOST_COLUMNS = len(COLUMNS)
 MOST_CELLS = 128
 AXES = ((0, 1), (1, 0), (1, 1), (1, -1))
 """Steps (down, right) along a row, a column and both diagonals."""
@@ -148,7 +148,7 @@ class Board:
     def cell_name(self, cell: Cell) -> str:
         """Write a cell as column letter and row number: 0 is `a1`."""
         row, column = divmod(cell, self.width)
-        return f"{ascii_lowercase[column]}{row + 1}"
+        return f"{COLUMNS[column]}{row + 1}"
 
     def parse_cell(self, text: str) -> Cell:
         """Read a cell such as `c7`.
@@ -156,7 +156,7 @@ class Board:
         Raises:
             BadNotation: if the board has no such space.
         """
-        column, row = ascii_lowercase.find(text[:1]), text[1:]
+        column, row = COLUMNS.find(text[:1]), text[1:]
         fits = row.isascii() and row.isdigit() and row[:1] != "0" and len(row) < 4
         if text and 0 <= column < self.width and fits and int(row) <= self.height:
             return Cell((int(row) - 1) * self.width + column)
