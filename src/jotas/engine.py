@@ -5,8 +5,7 @@ use of the generator is to cut, shuffle and reshuffle; what came of it stands in
 """
 
 from collections.abc import Sequence
-from random import Random
-from typing import assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from jotas.cards import Card, Pack
 from jotas.errors import Illegal
@@ -54,8 +53,11 @@ from jotas.rules import Layout
 from jotas.setup import Seat, Setup, Side
 from jotas.state import State, empty, evolve
 
+if TYPE_CHECKING:
+    from random import Random
 
-def start(setup: Setup, rng: Random) -> tuple[State, tuple[Event, ...]]:
+
+def start(setup: Setup, rng: "Random") -> tuple[State, tuple[Event, ...]]:
     """Cut, shuffle and deal (rules 1.6 to 1.9). Consumes the generator."""
     story = _Story(empty(setup), rng)
     dealer = _cut(story)
@@ -76,7 +78,7 @@ def start(setup: Setup, rng: Random) -> tuple[State, tuple[Event, ...]]:
     return story.state, tuple(story.events)
 
 
-def decide(state: State, command: Command, rng: Random) -> tuple[Event, ...]:
+def decide(state: State, command: Command, rng: "Random") -> tuple[Event, ...]:
     """Judge a command and say what follows from it.
 
     Raises:
@@ -86,7 +88,7 @@ def decide(state: State, command: Command, rng: Random) -> tuple[Event, ...]:
     return advance(state, command, rng)[1]
 
 
-def advance(state: State, command: Command, rng: Random) -> tuple[State, tuple[Event, ...]]:
+def advance(state: State, command: Command, rng: "Random") -> tuple[State, tuple[Event, ...]]:
     """`decide`, with the state after the events as well.
 
     Raises:
@@ -130,7 +132,7 @@ def advance(state: State, command: Command, rng: Random) -> tuple[State, tuple[E
 class _Story:
     """The events so far, and the state they lead to."""
 
-    def __init__(self, state: State, rng: Random) -> None:
+    def __init__(self, state: State, rng: "Random") -> None:
         self.state = state
         self.rng = rng
         self.events: list[Event] = []

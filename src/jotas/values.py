@@ -3,6 +3,7 @@
 There are more than thirty kinds of command and event, and the core has to load in a moment.
 """
 
+from functools import cache
 from typing import Any, ClassVar, NoReturn, dataclass_transform
 
 
@@ -20,8 +21,9 @@ class _Kind(type):
         return super().__new__(cls, name, bases, space)
 
 
+@cache
 def _constructor(names: tuple[str, ...], defaults: tuple[object, ...]) -> Any:
-    """A function that sets each name; the last ones have defaults."""
+    """A function that sets each name; the last ones have defaults. Kinds alike share one."""
     body = "; ".join(f"put(self, {name!r}, {name})" for name in names)
     made: dict[str, Any] = {"put": object.__setattr__}
     exec(f"def __init__(self, {', '.join(names)}): {body}", made)

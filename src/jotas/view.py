@@ -5,8 +5,7 @@ A view is built field by field, so that a new secret stays secret by default.
 
 from collections import Counter
 from dataclasses import dataclass, fields
-from random import Random
-from typing import Any, assert_never
+from typing import TYPE_CHECKING, Any, assert_never
 
 from jotas.cards import HIDDEN, Card
 from jotas.events import (
@@ -40,6 +39,9 @@ from jotas.events import (
 from jotas.legal import acting, legal
 from jotas.setup import Seat
 from jotas.state import State, Table
+
+if TYPE_CHECKING:
+    from random import Random
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,7 +103,7 @@ def redact(event: Event, seat: Seat | None) -> Event:
             assert_never(event)
 
 
-def imagine(seen: View, rng: Random) -> State:
+def imagine(seen: View, rng: "Random") -> State:
     """A whole game that looks just like this to the seat: the unseen cards dealt anew.
 
     Every deal of the unseen cards is equally likely.
