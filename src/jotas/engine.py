@@ -7,7 +7,7 @@ use of the generator is to cut, shuffle and reshuffle; what came of it stands in
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, assert_never
 
-from jotas.cards import Card, Pack
+from jotas.cards import Card
 from jotas.errors import Illegal
 from jotas.events import (
     CallTableTalk,
@@ -152,13 +152,13 @@ def _cut(story: _Story) -> Seat:
         drawn = dict(zip(seats, story.rng.sample(pack.cards, len(seats)), strict=True))
         for seat, card in drawn.items():
             story.tell(Cut(seat, card))
-        worth = {seat: _cut_rank(setup, pack, card) for seat, card in drawn.items()}
+        worth = {seat: _cut_rank(setup, card) for seat, card in drawn.items()}
         seats = [seat for seat in seats if worth[seat] == min(worth.values())]
     return seats[0]
 
 
-def _cut_rank(setup: Setup, pack: Pack, card: Card) -> int:
-    ranks: Sequence[int] = pack.ranks or ()
+def _cut_rank(setup: Setup, card: Card) -> int:
+    ranks = setup.edition.pack.ranks or ()
     low_ace = setup.options.cut == "low_ace_low" and ranks[card] == max(ranks)
     return -1 if low_ace else ranks[card]
 

@@ -139,7 +139,7 @@ def event_json(setup: Setup, event: Event) -> dict[str, Any]:
     Seats count from 1; sides are colours, spaces and lines are written as in records, and a
     card that is not known is `??`.
     """
-    found: dict[str, Any] = {"event": _snake(type(event).__name__)}
+    found: dict[str, Any] = {"event": event_name(event)}
     for name in event.__match_args__:
         found[name] = _field_json(setup, name, getattr(event, name))
     return found
@@ -176,5 +176,6 @@ def _field_json(setup: Setup, name: str, value: Any) -> Any:
             return value
 
 
-def _snake(name: str) -> str:
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+def event_name(event: Event) -> str:
+    """The kind of an event as programs and catalogues name it: `line_counted`."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", type(event).__name__).lower()

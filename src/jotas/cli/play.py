@@ -1,6 +1,7 @@
 """`jotas play`: a game at this terminal."""
 
 from datetime import UTC, datetime
+from itertools import cycle
 from pathlib import Path
 from typing import Annotated
 
@@ -63,17 +64,14 @@ def sit(
         bot(name)
     if not bots and len(taken) < setup.seats:
         raise BadOptions("--bots", Found("nobody"), "a bot for the seats without people")
+    named, kinds = map(_clean, names), cycle(bots)
     players: list[Player] = []
-    for seat in setup.order:
-        if seat + 1 in taken:
-            at = taken.index(seat + 1)
-            named = (
-                _clean(names[at]) if at < len(names) else words.text("play.seat_name", n=seat + 1)
-            )
-            players.append(Player(named))
+    for number in range(1, setup.seats + 1):
+        if number in taken:
+            players.append(Player(next(named, words.text("play.seat_name", n=number))))
         else:
-            kind = bots[(len(players) - sum(one <= seat for one in taken)) % len(bots)]
-            players.append(Player(f"{words.text(f'bot.{kind}')} {seat + 1}", kind))
+            kind = next(kinds)
+            players.append(Player(f"{words.text(f'bot.{kind}')} {number}", kind))
     return tuple(players)
 
 

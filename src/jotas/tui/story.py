@@ -57,7 +57,6 @@ class Story:
         self.lost: Side | None = None
         """Whose chip was removed there, if that is what happened."""
         self._log = Log(setup, names, words, show)
-        self._chips: dict[Cell, Side] = {}
         self._entries: list[_Entry] = []
         self._last_move: int | None = None
         self._mover = Seat(0)
@@ -69,20 +68,19 @@ class Story:
     def hear(self, events: Iterable[Event]) -> None:
         """Go on with the story."""
         for event in events:
+            text = self._log.say(redact(event, None))
             match event:
-                case Placed(seat, cell):
-                    self._chips[cell] = self.setup.side(seat)
+                case Placed(_, cell):
                     self.last, self.lost = cell, None
                     self._last_move = len(self._entries)
                 case Removed(_, cell):
-                    self.last, self.lost = cell, self._chips.pop(cell, None)
+                    self.last, self.lost = cell, self._log.taken
                     self._last_move = len(self._entries)
                 case DealerChosen(_, starter):
                     self._mover = starter
                 case TurnBegan(seat) | LastReply(_, seat) if seat != self._mover:
                     self._mover = seat
                     self.turn += 1
-            text = self._log.say(redact(event, None))
             self._entries.append(_Entry(event, self.turn, self._side(event), text))
 
     def moves(self) -> list[Line]:

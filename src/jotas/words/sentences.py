@@ -4,7 +4,6 @@ Every event can be told by itself with `sentence`. A `Log` that hears them all k
 tells a card and its chip in one sentence, whose chip was taken, and how many lines are missing.
 """
 
-import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any, assert_never
@@ -39,6 +38,7 @@ from jotas.events import (
     TurnBegan,
     Voted,
 )
+from jotas.notation import event_name
 from jotas.setup import Setup, Side
 from jotas.words import Words
 
@@ -58,6 +58,8 @@ class Log:
         self._chips: dict[Cell, Side] = {}
         self._lines: Counter[Side] = Counter()
         self._played: Card | None = None
+        self.taken: Side | None = None
+        """Whose chip was removed last."""
 
     def say(self, event: Event) -> str | None:
         """What to write about an event, or None if it is not worth a line."""
@@ -84,7 +86,7 @@ class Log:
         return self._teller.text("event.played_placed", event, card=self._teller.show(card))
 
     def _removed(self, event: Removed) -> str | None:
-        side = self._chips.pop(event.cell, None)
+        side = self.taken = self._chips.pop(event.cell, None)
         card, self._played = self._played, None
         if card is None or side is None:  # it has not heard everything
             return self._teller.tell(event)
@@ -173,6 +175,6 @@ def _key(event: Event, setup: Setup) -> str | None:
             | Passed() | DrawOwed() | DrawLost() | Reshuffled() | LineCounted()
             | LinesResplit() | LastReply() | TalkCalled() | GaveUp() | Resigned()
         ):  # fmt: skip
-            return re.sub("(?<=.)([A-Z])", r"_\1", type(event).__name__).lower()
+            return event_name(event)
         case _:
             assert_never(event)
