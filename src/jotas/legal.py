@@ -23,53 +23,47 @@ from jotas.events import (
 )
 from jotas.rules import Layout, claim, is_complete, is_dead, layouts, open_cells, removable
 from jotas.setup import Seat, Setup, Side
-from jotas.state import State
+from jotas.state import State, Table
 
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """Where the side to move can use cards, as masks that do not depend on the card."""
+    """Where a side could use cards if it were its turn, as masks that do not depend on the card."""
 
-    state: State
+    setup: Setup
     own: int
     open: int
     removable: int
 
     @classmethod
-    def of(cls, state: State) -> "Reach":
-        """The reach of the side whose turn it is."""
-        setup = state.setup
-        own = state.own(state.turn_side)
+    def of(cls, table: Table, side: Side) -> "Reach":
+        """The reach of a side."""
+        setup = table.setup
+        own = table.own(side)
         spared = own if setup.options.remove_target == "opponent" else 0
         return cls(
-            state,
+            setup,
             own,
-            open_cells(setup.edition.board, state.chips),
-            removable(state.chips, spared, state.locked),
+            open_cells(setup.edition.board, table.chips),
+            removable(table.chips, spared, table.locked),
         )
 
     def targets(self, card: Card) -> int:
         """Mask of the cells where the card can be played (rules 3.1 to 3.4)."""
-        setup = self.state.setup
-        if card in setup.jacks.remove:
+        if card in self.setup.jacks.remove:
             return self.removable
-        if card in setup.jacks.wild:
+        if card in self.setup.jacks.wild:
             return self.open
-        return 0 if card == HIDDEN else setup.edition.board.places[card] & self.open
+        return 0 if card == HIDDEN else self.setup.edition.board.places[card] & self.open
 
     def is_dead(self, card: Card) -> bool:
         """Whether the card is dead (rules 4.1)."""
-        board = self.state.setup.edition.board
+        board = self.setup.edition.board
         return card != HIDDEN and is_dead(board.places[card], self.open)
 
-    def can_play(self, seat: Seat) -> bool:
-        """Whether the seat holds a card with a target; hidden cards are taken to have none."""
-        return any(self.targets(card) for card in self.state.hands[seat])
-
-    def can_exchange(self, seat: Seat) -> bool:
-        """Whether the seat holds a dead card it may exchange now (rules 4.2)."""
-        dead = any(self.is_dead(card) for card in self.state.hands[seat])
-        return dead and exchange_refusal(self.state) is None
+    def can_play(self, hand: Sequence[Card]) -> bool:
+        """Whether one of the cards has a target; hidden cards are taken to have none."""
+        return any(map(self.targets, hand))
 
 
 def acting(state: State) -> tuple[Seat, ...]:
@@ -115,7 +109,7 @@ def legal(state: State, seat: Seat) -> tuple[Command, ...]:
 
 def _moves(state: State, seat: Seat) -> Iterator[Command]:
     """Plays, exchanges, and what is left to a seat that can do neither."""
-    setup, reach = state.setup, Reach.of(state)
+    setup, reach = state.setup, Reach.of(state, state.turn_side)
     kinds, counted = _kinds(state, seat), state.lines[state.turn_side]
     first = 1 if setup.options.claim == "auto" else 0  # its first choice needs no name
     playable = False
@@ -202,7 +196,7 @@ def _play_refusal(state: State, play: Play) -> Reason | None:
         return Reason.CARD_NOT_HELD
     if not 0 <= play.cell < len(state.setup.edition.board.shows):
         return Reason.NO_SUCH_SPACE
-    if not Reach.of(state).targets(play.card) >> play.cell & 1:
+    if not Reach.of(state, state.turn_side).targets(play.card) >> play.cell & 1:
         return _why_no_target(state, play)
     if play.lines is not None and chosen(state, play) is None:
         return Reason.LINES_NOT_POSSIBLE
@@ -225,17 +219,17 @@ def _why_no_target(state: State, play: Play) -> Reason:
     return Reason.CHIP_IS_YOURS if owner == play.seat else Reason.CHIP_IS_TEAM_MATES
 
 
-def chosen(state: State, play: Play) -> Layout | None:
+def chosen(table: Table, play: Play) -> Layout | None:
     """The lines that count with a play: those it names, or the first choice; None if none do.
 
     Where lines must be claimed, a play that names none counts none (rules 6.5, 6.7).
     """
-    if play.lines is None and state.setup.options.claim == "claim":
+    if play.lines is None and table.setup.options.claim == "claim":
         return None
-    if not places_chip(state.setup, play.card):
+    if not places_chip(table.setup, play.card):
         return None
-    side = state.setup.side(play.seat)
-    choices = _choices(state.setup, state.own(side), state.lines[side], play.cell)
+    side = table.setup.side(play.seat)
+    choices = _choices(table.setup, table.own(side), table.lines[side], play.cell)
     wanted = (one for one in choices if play.lines is None or _same(one.added, play.lines))
     return next(wanted, None)
 
@@ -280,17 +274,18 @@ def _exchange_card_refusal(state: State, seat: Seat, card: Card) -> Reason | Non
         return Reason.CARD_NOT_HELD
     if card in state.setup.jacks.wild | state.setup.jacks.remove:
         return Reason.JACK_IS_NEVER_DEAD
-    if not Reach.of(state).is_dead(card):
+    if not Reach.of(state, state.turn_side).is_dead(card):
         return Reason.CARD_IS_NOT_DEAD
     return exchange_refusal(state)
 
 
 def _idle_refusal(state: State, seat: Seat) -> Reason | None:
     """Why a seat can't say that it has nothing to play (rules 3.8)."""
-    reach = Reach.of(state)
-    if reach.can_play(seat):
+    reach, hand = Reach.of(state, state.turn_side), state.hands[seat]
+    if reach.can_play(hand):
         return Reason.CARD_IS_PLAYABLE
-    return Reason.EXCHANGE_IS_POSSIBLE if reach.can_exchange(seat) else None
+    dead = any(map(reach.is_dead, hand))
+    return Reason.EXCHANGE_IS_POSSIBLE if dead and exchange_refusal(state) is None else None
 
 
 def _discard_refusal(state: State, seat: Seat, card: Card) -> Reason | None:

@@ -4,9 +4,10 @@ The grammar of a command is in `docs/record.md`.
 """
 
 import re
-from typing import Any, assert_never
+from collections.abc import Mapping
+from typing import Any, assert_never, get_args
 
-from jotas.cards import Card
+from jotas.cards import HIDDEN, Card, Pack
 from jotas.errors import BadNotation
 from jotas.events import (
     CallTableTalk,
@@ -18,6 +19,7 @@ from jotas.events import (
     Event,
     Exchange,
     GiveUp,
+    How,
     Pass,
     Play,
     Resign,
@@ -145,6 +147,21 @@ def event_json(setup: Setup, event: Event) -> dict[str, Any]:
     return found
 
 
+def parse_event(setup: Setup, facts: Mapping[str, Any]) -> Event:
+    """The event that `event_json` wrote so.
+
+    Raises:
+        BadNotation: if it is no such object, or names no card, space, line or side of the game.
+    """
+    kind = _KINDS.get(facts.get("event", ""))
+    if kind is None or set(facts) != {"event", *kind.__match_args__}:
+        raise BadNotation("event", dict(facts), "an object with the fields of an event")
+    try:
+        return kind(*(_parse_field(setup, name, facts[name]) for name in kind.__match_args__))
+    except (TypeError, ValueError, AttributeError):
+        raise BadNotation("event", dict(facts), "fields as in the documents") from None
+
+
 def result(setup: Setup, ended: Ended | None) -> str:
     """How a game ended, in two words: `blue lines`, `draw stuck`; `*` while it goes on."""
     if ended is None:
@@ -176,6 +193,41 @@ def _field_json(setup: Setup, name: str, value: Any) -> Any:
             return value
 
 
+def _parse_field(setup: Setup, name: str, value: Any) -> Any:
+    board, pack = setup.edition.board, setup.edition.pack
+    if value is None:
+        return None
+    match name:
+        case "seat" | "dealer" | "starter":
+            return Seat(value - 1)
+        case "side" | "winner":
+            return parse_side(setup, value)
+        case "card":
+            return _parse_card(pack, value)
+        case "deck" | "hand":
+            return tuple(_parse_card(pack, card) for card in value)
+        case "cell":
+            return board.parse_cell(value)
+        case "line":
+            return board.parse_line(value)
+        case "before" | "after":
+            return tuple(map(board.parse_line, value))
+        case "how":
+            return How(value)
+        case _:
+            return value
+
+
+def _parse_card(pack: Pack, text: str) -> Card:
+    return HIDDEN if text == pack.name(HIDDEN) else pack.parse(text)
+
+
 def event_name(event: Event) -> str:
     """The kind of an event as programs and catalogues name it: `line_counted`."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", type(event).__name__).lower()
+    return _NAMES[type(event)]
+
+
+_NAMES: dict[type[Event], str] = {
+    kind: re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower() for kind in get_args(Event)
+}
+_KINDS = {name: kind for kind, name in _NAMES.items()}

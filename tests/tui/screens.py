@@ -19,9 +19,9 @@ from jotas.setup import Seat
 from jotas.state import State
 from jotas.tui.asking import Asking
 from jotas.tui.desk import Desk
-from jotas.tui.reading import read
 from jotas.tui.screen import draw
 from jotas.tui.texts import guide
+from jotas.words.reading import read
 from tui import stage
 
 FOLDER = Path(__file__).parent / "screens"

@@ -9,8 +9,8 @@ from jotas.events import Claim, Discard, Draw, Exchange, GiveUp, Pass, Play, Res
 from jotas.setup import Seat, Side
 from jotas.state import Call, State
 from jotas.tui.meaning import Meaning, Meant
-from jotas.tui.reading import read
 from jotas.words import words_in
+from jotas.words.reading import read
 from kit import cell, line, position, table
 from tui import stage
 

@@ -9,7 +9,7 @@ import typer
 from typer.exceptions import TyperException
 
 from jotas import __version__
-from jotas.cli import play, replay, rules, sim
+from jotas.cli import play, replay, rules, serve, sim
 from jotas.errors import Bad
 
 REFUSED = 2
@@ -21,6 +21,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+app.command("serve")(serve.serve)
 app.command("play")(play.play)
 app.command("sim")(sim.sim)
 app.command("replay")(replay.replay)
@@ -32,11 +33,11 @@ def jotas(
     context: typer.Context,
     version: Annotated[bool, typer.Option("--version", help="Say which version this is.")] = False,
 ) -> None:
-    """Five in a row with cards, for 2 to 12. Without a command, it plays: you against a bot."""
+    """Five in a row with cards, for 2 to 12. Without a command, it opens the table in a browser."""
     if version:
         typer.echo(f"jotas {__version__}")
     elif context.invoked_subcommand is None:
-        play.play()
+        serve.serve(open_page=True)
 
 
 def main(arguments: list[str] | None = None) -> None:

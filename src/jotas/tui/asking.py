@@ -11,16 +11,17 @@ from jotas.legal import chosen
 from jotas.rules import covered
 from jotas.setup import Seat
 from jotas.state import fold
-from jotas.tui import reading, texts
+from jotas.tui import texts
 from jotas.tui.choices import of_kind, targets
 from jotas.tui.desk import Desk
 from jotas.tui.dialog import answer, listen, look_aside
 from jotas.tui.grid import Marks
 from jotas.tui.hints import hint
 from jotas.tui.meaning import Meaning, Meant
-from jotas.tui.reading import Wish
 from jotas.tui.screen import Page
 from jotas.view import view
+from jotas.words import reading
+from jotas.words.reading import Wish
 
 
 class Asking:
@@ -93,7 +94,7 @@ class Asking:
     def advise(self) -> None:
         """Show a good move; Enter makes it."""
         command, why = hint(self.view, self.desk.sheet)
-        self.armed = (command,)
+        self.armed = () if command is None else (command,)
         self.hinted = True
         other = () if self.armed == self.usual else (self.words.text("play.armed.other"),)
         self.notice = (why, *other)

@@ -5,9 +5,9 @@ from dataclasses import replace
 from jotas.tui import texts
 from jotas.tui.desk import Desk
 from jotas.tui.front import Leaving
-from jotas.tui.reading import NOTHING, Unclear, Wish, fold, read, word_for
 from jotas.tui.saving import NotSaved, file_named, needs_asking, save
 from jotas.tui.screen import Page
+from jotas.words.reading import NOTHING, Unclear, Wish, fold, read, word_for
 
 
 def listen(desk: Desk, page: Page) -> Wish | str:

@@ -24,12 +24,12 @@ from jotas.events import (
     Vote,
 )
 from jotas.setup import Seat
-from jotas.tui import reading
 from jotas.tui.choices import of_kind, plays_of, targets
-from jotas.tui.reading import Wish, word_for
 from jotas.tui.sheet import Sheet
 from jotas.tui.texts import can_exchange
 from jotas.view import View
+from jotas.words import reading
+from jotas.words.reading import Wish, word_for
 
 WHATEVER_THE_SPACE = (
     Reason.NOT_YOUR_TURN, Reason.VOTE_IS_OPEN, Reason.PENALTY_IS_OWED, Reason.CARD_NOT_HELD,

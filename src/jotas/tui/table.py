@@ -18,10 +18,10 @@ from jotas.tui.asking import Asking
 from jotas.tui.desk import Desk
 from jotas.tui.dialog import listen, look_aside, offer_to_keep, wait
 from jotas.tui.front import Front, Leaving
-from jotas.tui.reading import NOTHING
 from jotas.tui.screen import draw, happened
 from jotas.tui.sheet import wrap
 from jotas.words import Words
+from jotas.words.reading import NOTHING
 
 
 class Table:

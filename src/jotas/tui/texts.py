@@ -10,11 +10,11 @@ from jotas.events import Claim, Discard, Draw, Exchange, Pass
 from jotas.record import Record
 from jotas.setup import Seat, Setup, Side
 from jotas.tui.choices import of_kind
-from jotas.tui.reading import Unclear
 from jotas.tui.screen import happened, sentence
 from jotas.tui.sheet import Sheet
 from jotas.tui.story import Story
 from jotas.view import View
+from jotas.words.reading import Unclear
 
 CUTS = 8
 """Rows that the opening of a game may take on the first page."""

@@ -4,8 +4,8 @@ import pytest
 
 from jotas.cards import card
 from jotas.setup import Setup, Side
-from jotas.tui.reading import NOTHING, PLAY, Unclear, Wish, fold, read
 from jotas.words import LANGUAGES, words_in
+from jotas.words.reading import NOTHING, PLAY, Unclear, Wish, fold, read
 from kit import cell, line
 
 SETUP = Setup(4)

@@ -1,0 +1,61 @@
+"""A good move and the reason for it, as keys of texts. The advice is a bot's, from one view."""
+
+from dataclasses import dataclass
+from random import Random
+
+from jotas.board import Cell
+from jotas.bots import Greedy
+from jotas.bots.greedy import Advice, Motive
+from jotas.cards import Card
+from jotas.events import Claim, Command, Discard, Draw, Exchange, GiveUp, Pass, Play
+from jotas.setup import Side
+from jotas.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What a bot would do in a seat, and why."""
+
+    command: Command
+    why: tuple[str, ...]
+    """Keys of texts in the catalogues; what fills them in follows."""
+    card: Card | None = None
+    cell: Cell | None = None
+    line: int | None = None
+    side: Side | None = None
+    chips: int = 0
+
+
+def hint(view: View) -> Hint | None:
+    """A good move for the seat that looks; None if the game does not wait for it."""
+    if view.seat is None or view.seat not in view.acting:
+        return None
+    advice = Greedy().advise(view, Random(view.left))
+    match advice.command:
+        case Play() as play:
+            return _play(advice, play, view)
+        case Exchange(_, card):
+            return Hint(advice.command, ("hint.exchanges",), card=card)
+        case Discard(_, card):
+            return Hint(advice.command, ("hint.discards",), card=card)
+        case GiveUp(_, card):
+            return Hint(advice.command, ("hint.gives_up",), card=card)
+        case Claim(_, line):
+            return Hint(advice.command, ("hint.claims",), line=line)
+        case Draw():
+            return Hint(advice.command, ("hint.draws",))
+        case Pass():
+            return Hint(advice.command, ("hint.passes",))
+        case _:
+            return Hint(advice.command, ("hint.only",))
+
+
+def _play(advice: Advice, play: Play, view: View) -> Hint:
+    jacks = view.setup.jacks
+    powers = jacks.wild | jacks.remove
+    why = [f"hint.{advice.motive.value}"]
+    if advice.motive == Motive.ONLY and play.card in jacks.wild:
+        why = ["hint.wild"]
+    elif advice.motive != Motive.ONLY and play.card not in powers and powers & set(view.hand):
+        why.append("hint.keeps_jack")
+    return Hint(play, tuple(why), play.card, play.cell, advice.line, advice.side, advice.chips)

@@ -1,0 +1,197 @@
+"""Every table of a server: those in memory, and how the others come from the store and go."""
+
+import asyncio
+import logging
+import secrets
+import sqlite3
+import time
+from collections.abc import Coroutine
+from typing import Any
+
+from msgspec import json
+
+from jotas.bots import BOTS
+from jotas.server import lobby, store, wire
+from jotas.server.limits import Buckets
+from jotas.server.live import Live
+from jotas.server.lobby import SeatDoc, TableDoc
+from jotas.server.names import clean
+from jotas.server.refusal import Refusal
+from jotas.server.robots import Robots
+from jotas.server.room import Room
+from jotas.server.settings import Settings
+from jotas.server.store import Store
+from jotas.server.wire import Why
+
+log = logging.getLogger(__name__)
+LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
+"""Of a table's code: no vowels, so that it spells nothing, and none that looks like a digit."""
+CODE = 6
+SEATS = 2
+"""Seats of a new table."""
+SWEEP = 30.0
+"""Seconds between two looks at what can go."""
+_read_table = json.Decoder(TableDoc).decode
+
+
+class Hall:
+    """The tables of one server."""
+
+    def __init__(
+        self, settings: Settings, kept: Store, build: str, address: str | None = None
+    ) -> None:
+        self.settings = settings
+        self.store = kept
+        self.build = build
+        self.robots = Robots(settings.bot_processes, settings.thinking)
+        self.rooms: dict[str, Room] = {}
+        self.address = address
+        """Where others in the same network reach this server."""
+        self._loading: dict[str, asyncio.Task[Room | None]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        rate = settings.tables_a_minute / 60
+        self._opening = Buckets(rate, settings.tables_a_minute)
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
+        """Do something beside all else; what goes wrong in it is noted."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    def _ended(self, task: "asyncio.Task[None]") -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (problem := task.exception()):
+            log.error("a task failed", exc_info=problem)
+
+    def shared_address(self, host: str) -> str | None:
+        """Where others reach this server, if `host` is an address of this computer only."""
+        name = host.rsplit(":", 1)[0].strip("[]")
+        return self.address if name in ("localhost", "127.0.0.1", "::1") else None
+
+    # Tables
+
+    async def open(self, token: str, client: str, wanted: wire.NewTable) -> str:
+        """Open a table for a browser; the code of it.
+
+        Raises:
+            Refusal: if it opens too many, or against no bot.
+            sqlite3.Error: if it can't be stored.
+        """
+        name = clean(wanted.name)
+        if wanted.against is not None and wanted.against not in BOTS:
+            raise Refusal(Why.NO_SUCH_BOT)
+        if not self._opening.take(token) or not self._opening.take(("from", client)):
+            raise Refusal(Why.TOO_MANY_TABLES)
+        while await self.room(code := "".join(secrets.choice(LETTERS) for _ in range(CODE))):
+            pass
+        me = 1
+        table = lobby.sit(TableDoc(code, (lobby.OPEN,) * SEATS), me, name)
+        members = {token: me}
+        game = None
+        writes: list[store.Write] = []
+        if wanted.against is not None:
+            seats = (table.seats[0], SeatDoc("bot", bot=wanted.against))
+            table = TableDoc(code, seats, phase="playing", round=1, host=me)
+            game = Live.deal(table.setup, table.profile)
+            writes.append(store.add_game(code, table.round, game.doc()))
+        table = TableDoc(
+            code, table.seats, phase=table.phase, round=table.round, host=me, members=members
+        )
+        await self.store.write(
+            store.add_table(code, table.phase, time.time(), json.encode(table)),
+            store.add_person(token, code),
+            *writes,
+        )
+        self.rooms[code] = Room(self, table, game)
+        return code
+
+    async def room(self, code: str) -> Room | None:
+        """A table by its code, from memory or from the store; None if there is none."""
+        if len(code) != CODE or not set(code) <= set(LETTERS):
+            return None
+        if code in self.rooms:
+            return self.rooms[code]
+        if code not in self._loading:
+            self._loading[code] = asyncio.create_task(self._load(code))
+        try:
+            return await asyncio.shield(self._loading[code])
+        finally:
+            self._loading.pop(code, None)
+
+    async def _load(self, code: str) -> Room | None:
+        doc = await self.store.table(code)
+        if doc is None:
+            return None
+        table = _read_table(doc)
+        game = None
+        if table.phase != "lobby":
+            kept = await self.store.game(code, table.round)
+            game = None if kept is None else Live.load(kept)
+        return self.rooms.setdefault(code, Room(self, table, game))
+
+    async def tables_of(self, token: str) -> list[wire.MyTable]:
+        """The tables where a browser has a seat, the latest first."""
+        found = []
+        for code, touched in (await self.store.tables_of(token))[:5]:
+            room = await self.room(code)
+            if room is not None and token in room.table.members:
+                found.append(_mine(room, room.table.members[token], time.time() - touched))
+        return found
+
+    # What runs beside
+
+    async def resume(self) -> None:
+        """Bring back every game that goes on, so that bots go on with theirs."""
+        for code in await self.store.playing():
+            try:
+                await self.room(code)
+            except Exception:
+                log.exception("table %s could not be brought back", code)
+
+    async def sweep_now_and_then(self) -> None:
+        """Keep memory and store free of what nobody needs any more."""
+        while True:
+            await asyncio.sleep(SWEEP)
+            try:
+                await self.sweep()
+            except sqlite3.Error:
+                log.exception("old tables could not be removed")
+
+    async def sweep(self) -> None:
+        """Unload tables that nobody looks at, and remove those that are too old."""
+        unload_before = time.monotonic() - self.settings.unload
+        for code, room in list(self.rooms.items()):
+            if room.is_idle and room.idle_since < unload_before:
+                del self.rooms[code]
+        now = time.time()
+        old = await self.store.old(
+            now - self.settings.keep_finished, now - self.settings.keep_waiting
+        )
+        for code in old:
+            there = self.rooms.get(code)
+            if there is None or not there.links:
+                self.rooms.pop(code, None)
+                await self.store.write(*store.remove_table(code))
+
+    async def close(self) -> None:
+        """Stop all that runs beside, and close the store."""
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.robots.close()
+        await self.store.close()
+
+
+def _mine(room: Room, me: int, idle: float) -> wire.MyTable:
+    table = room.table
+    waits = room.game is not None and any(
+        seat in table.owned(me) for seat in room.game.view(None).acting
+    )
+    return wire.MyTable(
+        id=table.id,
+        phase=table.phase,
+        names=[seat.name for seat in table.seats if seat.kind == "person"],
+        yours=waits and table.phase == "playing",
+        idle=int(max(idle, 0)),
+    )

@@ -1,0 +1,126 @@
+"""A game that is being played: judged by the engine, kept as JSON, shown as messages."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from random import SystemRandom
+from typing import Any
+
+from jotas.edition import edition
+from jotas.engine import advance, start
+from jotas.events import Command, Event
+from jotas.notation import event_json, parse_command, parse_event, write_command
+from jotas.options import options
+from jotas.record import PERSON, Player, Record, Step, step
+from jotas.server import show, wire
+from jotas.server.lobby import SeatDoc
+from jotas.server.store import StoredGame, StoredStep
+from jotas.setup import Seat, Setup
+from jotas.state import State, empty, fold
+from jotas.view import View, view
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    """A step that was judged and is not stored yet."""
+
+    state: State
+    command: str
+    events: tuple[Event, ...]
+    stored: StoredStep
+
+
+class Live:
+    """One game from its deal on. It changes only by `take`, which nothing can stop."""
+
+    def __init__(self, setup: Setup, profile: str, opening: Sequence[Event], started: str) -> None:
+        self.setup = setup
+        self.profile = profile
+        self.opening = tuple(opening)
+        self.started = started
+        self.state = fold(empty(setup), opening)
+        self.n = 0
+        """Steps so far."""
+        self.history: list[list[wire.Event]] = [show.seen_events(setup, opening, None)]
+        """What everybody saw: the opening, then each step."""
+        self.requests: dict[str, int] = {}
+        """The step that each request made, to know it again when it is repeated."""
+        self._rng = SystemRandom()
+
+    @classmethod
+    def deal(cls, setup: Setup, profile: str) -> "Live":
+        """A new game."""
+        _, opening = start(setup, SystemRandom())
+        return cls(setup, profile, opening, datetime.now(UTC).isoformat(timespec="seconds"))
+
+    @classmethod
+    def load(cls, stored: StoredGame) -> "Live":
+        """A game from the store, as far as it was played."""
+        doc = json.loads(stored.doc)
+        setup = Setup(
+            doc["seats"], doc["sides"], options(None, **doc["options"]), edition(doc["edition"])
+        )
+        opening = [parse_event(setup, event) for event in doc["opening"]]
+        game = cls(setup, doc["profile"], opening, doc["started"])
+        for one in stored.steps:
+            events = tuple(parse_event(setup, event) for event in json.loads(one.events))
+            game.take(Next(fold(game.state, events), one.command, events, one))
+        return game
+
+    def doc(self) -> bytes:
+        """All that never changes, and the opening, for the store."""
+        facts = show.game_setup(self.setup, self.profile)
+        doc = {
+            "seats": facts.seats,
+            "sides": facts.sides,
+            "edition": facts.edition,
+            "profile": self.profile,
+            "options": facts.options,
+            "started": self.started,
+            "opening": _json(self.setup, self.opening),
+        }
+        return json.dumps(doc, separators=(",", ":")).encode()
+
+    def judge(self, command: Command, request: str) -> Next:
+        """What would follow from a command.
+
+        Raises:
+            Illegal: if the rules forbid it.
+        """
+        state, events = advance(self.state, command, self._rng)
+        made = step(command, events)
+        text = write_command(self.setup, made.command)
+        told = json.dumps(_json(self.setup, events), separators=(",", ":")).encode()
+        return Next(state, text, events, StoredStep(self.n + 1, command.seat, request, text, told))
+
+    def take(self, judged: Next) -> None:
+        """Go on with a step that is stored."""
+        self.state = judged.state
+        self.n = judged.stored.n
+        self.history.append(show.seen_events(self.setup, judged.events, None))
+        if judged.stored.request:
+            self.requests[judged.stored.request] = self.n
+
+    def view(self, seat: Seat | None) -> View:
+        """The game as a seat sees it now."""
+        return view(self.state, seat)
+
+
+def record(stored: StoredGame, seats: Sequence[SeatDoc]) -> Record:
+    """The record of a whole game."""
+    game = Live.load(StoredGame(stored.doc, ()))
+    setup = game.setup
+    steps: list[Step] = []
+    for one in stored.steps:
+        events = tuple(parse_event(setup, event) for event in json.loads(one.events))
+        steps.append(Step(parse_command(setup, Seat(one.seat), one.command), events))
+    players = tuple(
+        Player(seat.name or f"{seat.bot} {number}", seat.bot if seat.kind == "bot" else PERSON)
+        for number, seat in enumerate(seats, 1)
+    )
+    return Record(setup, players, game.opening, tuple(steps), game.profile, game.started)
+
+
+def _json(setup: Setup, events: Sequence[Event]) -> list[dict[str, Any]]:
+    return [event_json(setup, event) for event in events]

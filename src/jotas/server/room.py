@@ -1,0 +1,438 @@
+"""One table: who is there, what they ask, and the game. Judge, store, then tell.
+
+All that changes a table goes through its lock, one thing after another. Nothing is told that is
+not stored, and what could not be stored has not happened.
+"""
+
+import asyncio
+import logging
+import sqlite3
+import time
+from collections import OrderedDict
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from msgspec import json
+from msgspec.structs import replace
+
+from jotas.errors import BadNotation, Illegal
+from jotas.events import Command, Drew
+from jotas.hints import hint
+from jotas.legal import acting
+from jotas.notation import parse_command, write_command
+from jotas.server import lobby, show, store, wire
+from jotas.server.live import Live, Next
+from jotas.server.lobby import TableDoc
+from jotas.server.refusal import Refusal
+from jotas.server.typed import command_of
+from jotas.server.wire import Why
+from jotas.setup import Seat
+from jotas.words import words_in
+
+if TYPE_CHECKING:
+    from jotas.server.hall import Hall
+    from jotas.server.link import Link
+
+log = logging.getLogger(__name__)
+encode = json.Encoder().encode
+REMEMBERED = 256
+"""Requests outside the game that are known again when they are repeated."""
+TOUCHING = 60.0
+"""Seconds between notes in the store that a game goes on."""
+RETRY = 1.0
+"""Seconds before a bot tries again what could not be stored."""
+
+
+class Room:
+    """A table in memory."""
+
+    def __init__(self, hall: "Hall", table: TableDoc, game: Live | None) -> None:
+        self.hall = hall
+        self.table = table
+        self.game = game
+        self.links: set[Link] = set()
+        self.idle_since = time.monotonic()
+        """When the last browser left."""
+        self.touched = time.time()
+        self._lock = asyncio.Lock()
+        self._rev = 0
+        self._numbers = dict(table.members)
+        self._next_number = max((*self._numbers.values(), *table.owners, 0)) + 1
+        self._done: OrderedDict[str, None] = OrderedDict()
+        self._robot: asyncio.Task[None] | None = None
+        self._wake()
+
+    # Who is there
+
+    @property
+    def away(self) -> frozenset[int]:
+        """The browsers that have seats and are not connected."""
+        return frozenset(self.table.owners) - {link.me for link in self.links}
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody looks and no bot is at it."""
+        return not self.links and (self._robot is None or self._robot.done())
+
+    def number(self, token: str) -> int:
+        """The number of a browser at this table."""
+        if token not in self._numbers:
+            self._numbers[token] = self._next_number
+            self._next_number += 1
+        return self._numbers[token]
+
+    async def enter(self, link: "Link", hello: wire.Hello) -> None:
+        """A browser connects: it is told how things stand, and the others that it is there."""
+        link.me = self.number(link.token)
+        self.links.add(link)
+        link.say(wire.Welcome(wire.PROTOCOL, self.hall.build, link.me, link.shared_address()))
+        async with self._lock:
+            back = lobby.settle(lobby.come_back(self.table, link.me), self.away)
+            if back != self.table:
+                await self._keep(back)
+            self._tell_room()
+            self._catch_up(link, hello.round, hello.n)
+
+    def leave(self, link: "Link") -> None:
+        """A socket is gone."""
+        if link not in self.links:
+            return
+        self.links.discard(link)
+        if not any(other.token == link.token for other in self.links):
+            if link.me not in self.table.owners:
+                self._numbers.pop(link.token, None)
+            delay = self.hall.settings.host_away
+            asyncio.get_running_loop().call_later(delay, self._check_host)
+        if not self.links:
+            self.idle_since = time.monotonic()
+        self._tell_room()
+        self.hall.spawn(self._deal_again_if_ready())
+
+    def _check_host(self) -> None:
+        if self.links and self.table.host in self.away:
+            self.hall.spawn(self._pass_host_on())
+
+    async def _pass_host_on(self) -> None:
+        async with self._lock:
+            settled = lobby.settle(self.table, self.away)
+            if settled != self.table:
+                await self._keep(settled)
+                self._tell_room()
+
+    # What they ask
+
+    def pong(self, link: "Link", ping: wire.Ping) -> None:
+        """Answer a heartbeat, and tell again what did not arrive."""
+        round, n = self._version()
+        link.say(wire.Pong(round, n, self._rev))
+        if ping.rev != self._rev:
+            link.say(lobby.shown(self.table, self._rev, self.away, self._watchers()))
+        if (ping.round, ping.n) != (round, n):
+            self._catch_up(link, ping.round, ping.n)
+
+    async def request(self, link: "Link", ask: wire.Request) -> None:
+        """Carry out a request and answer it; one with an id that was carried out counts once."""
+        key = f"{link.me}:{ask.id}"
+        try:
+            async with self._lock:
+                if not self._was_done(key):
+                    await self._carry_out(link, ask, key)
+        except Refusal as refusal:
+            link.say(wire.Refused(ask.id, refusal.why, refusal.values))
+        except Illegal as illegal:
+            link.say(wire.Refused(ask.id, f"reason.{illegal.reason.value}"))
+        except sqlite3.Error:
+            log.exception("table %s could not be stored", self.table.id)
+            link.say(wire.Refused(ask.id, f"refused.{Why.NOT_STORED.value}"))
+        else:
+            if not isinstance(ask, wire.Hint):
+                link.say(wire.Done(ask.id))
+
+    def _was_done(self, key: str) -> bool:
+        return key in self._done or (self.game is not None and key in self.game.requests)
+
+    async def _carry_out(self, link: "Link", ask: wire.Request, key: str) -> None:
+        match ask:
+            case wire.Do(seat=seat, command=text):
+                await self._play(self._command(link, ask, self._seat(link, ask, seat), text), key)
+            case wire.Type(seat=seat, text=text):
+                seen = self._current(link, ask).view(self._seat(link, ask, seat))
+                await self._play(command_of(text, seen, words_in(ask.language)), key)
+            case wire.Hint(seat=seat):
+                self._hint(link, ask, self._seat(link, ask, seat))
+            case wire.Show(seat=seat):
+                self._show(link, seat)
+            case wire.Deal():
+                if self.table.host != link.me:
+                    raise Refusal(Why.ONLY_THE_HOST)
+                if self.table.phase != "lobby":
+                    raise Refusal(Why.ONLY_IN_THE_LOBBY)
+                await self._deal(lobby.fill(self.table, ask.fill))
+                self._remember(key)
+            case _:
+                await self._change(lobby.change(self.table, ask, link.me, self.away))
+                self._remember(key)
+
+    def _remember(self, key: str) -> None:
+        self._done[key] = None
+        if len(self._done) > REMEMBERED:
+            self._done.popitem(last=False)
+
+    async def _change(self, table: TableDoc) -> None:
+        """Keep a changed table and tell of it; deal if that was the last who had to be ready."""
+        table = lobby.settle(table, self.away)
+        if self._is_ready(table):
+            await self._deal(table)
+            return
+        await self._keep(table)
+        self._tell_room()
+        self._tell_views()
+        self._wake()
+
+    def _is_ready(self, table: TableDoc) -> bool:
+        """Whether everybody who plays for themselves and is there wants another game."""
+        if table.phase != "over" or not table.ready:
+            return False
+        away = self.away
+        there = {seat.owner for seat in table.seats if seat.owner is not None and not seat.bot}
+        return there - away <= set(table.ready)
+
+    async def _deal_again_if_ready(self) -> None:
+        async with self._lock:
+            if self._is_ready(self.table):
+                await self._deal(self.table)
+
+    async def _deal(self, table: TableDoc) -> None:
+        """Begin a game with the people, bots and rules of the table."""
+        table = replace(table, phase="playing", round=table.round + 1, ready=())
+        game = Live.deal(table.setup, table.profile)
+        await self._keep(
+            table,
+            *store.remove_games(table.id, table.round),
+            store.add_game(table.id, table.round, game.doc()),
+        )
+        self.game = game
+        for link in self.links:
+            link.shown = None
+        self._tell_room()
+        for link in self.links:
+            self._tell_game(link)
+        self._wake()
+
+    async def _keep(self, table: TableDoc, *writes: store.Write) -> None:
+        """Store a changed table, and only then go on with it."""
+        owners = set(table.owners)
+        members = {token: me for token, me in self._numbers.items() if me in owners}
+        table = replace(table, members=members)
+        gone = [token for token in self.table.members if token not in members]
+        new = [token for token in members if token not in self.table.members]
+        await self.hall.store.write(
+            store.add_table(table.id, table.phase, time.time(), json.encode(table)),
+            *(store.add_person(token, table.id) for token in new),
+            *(store.remove_person(token, table.id) for token in gone),
+            *writes,
+        )
+        self.table = table
+
+    # The game
+
+    def _current(self, link: "Link", ask: wire.Do | wire.Type | wire.Hint) -> Live:
+        """The game, if it still is as the browser saw it."""
+        if self.game is None or self.table.phase == "lobby":
+            raise Refusal(Why.ONLY_IN_A_GAME)
+        if (ask.round, ask.n) != self._version():
+            self._catch_up(link, ask.round, ask.n)
+            raise Refusal(Why.OUTDATED)
+        return self.game
+
+    def _seat(self, link: "Link", ask: wire.Do | wire.Type | wire.Hint, number: int) -> Seat:
+        """The seat a browser moves for; it has to be its own."""
+        self._current(link, ask)
+        if number - 1 not in self.table.owned(link.me):
+            raise Refusal(Why.NOT_YOUR_SEAT)
+        return Seat(number - 1)
+
+    def _command(self, link: "Link", ask: wire.Do, seat: Seat, text: str) -> Command:
+        try:
+            return parse_command(self._current(link, ask).setup, seat, text)
+        except BadNotation:
+            raise Refusal(Why.BAD_COMMAND) from None
+
+    async def _play(self, command: Command, request: str) -> None:
+        """Judge, store, then tell."""
+        game, table = self.game, self.table
+        assert game is not None
+        judged = game.judge(command, request)
+        now = time.time()
+        writes = [store.add_step(table.id, table.round, judged.stored)]
+        if judged.state.ended:
+            table = replace(table, phase="over", ready=())
+            writes.append(store.add_table(table.id, table.phase, now, json.encode(table)))
+        elif now - self.touched > TOUCHING:
+            self.touched = now
+            writes.append(store.touch(table.id, now))
+        await self.hall.store.write(*writes)
+        game.take(judged)
+        self._tell_step(judged)
+        if table is not self.table:
+            self.table = table
+            self._tell_room()
+        self._wake()
+
+    def _hint(self, link: "Link", ask: wire.Hint, seat: Seat) -> None:
+        game = self._current(link, ask)
+        found = hint(game.view(seat))
+        if found is None:
+            raise Refusal("hint.none")
+        setup, board = game.setup, game.setup.edition.board
+        values = {
+            "card": "" if found.card is None else setup.edition.pack.name(found.card),
+            "cell": "" if found.cell is None else board.cell_name(found.cell),
+            "line": "" if found.line is None else board.line_name(found.line),
+            "side": "" if found.side is None else setup.colours[found.side],
+            "n": str(found.chips),
+        }
+        command = write_command(setup, found.command)
+        link.say(wire.Hinted(ask.id, command, list(found.why), values))
+
+    # Bots
+
+    def _wake(self) -> None:
+        """See to it that bots move when the game waits for one."""
+        if self._next_robot() is not None and (self._robot is None or self._robot.done()):
+            self._robot = self.hall.spawn(self._run_robots())
+
+    def _next_robot(self) -> tuple[Seat, str] | None:
+        """The seat of a bot that the game waits for, and the bot."""
+        if self.game is None or self.table.phase != "playing":
+            return None
+        for seat in acting(self.game.state):
+            if name := self.table.seats[seat].bot:
+                return seat, name
+        return None
+
+    async def _run_robots(self) -> None:
+        """Let bots move for as long as the game waits for them, whoever looks on."""
+        while (following := self._next_robot()) is not None and self.game is not None:
+            seat, name = following
+            before, game = self._version(), self.game
+            command, _ = await asyncio.gather(
+                self.hall.robots.choose(name, game.view(seat)), asyncio.sleep(self._patience(seat))
+            )
+            async with self._lock:
+                if self._version() != before or self._next_robot() != following:
+                    continue
+                try:
+                    await self._play(command, "")
+                except sqlite3.Error:
+                    log.exception("table %s could not be stored", self.table.id)
+                    await asyncio.sleep(RETRY)
+
+    def _patience(self, seat: Seat) -> float:
+        """How long a bot waits at least: for eyes to follow, and for people who may draw."""
+        if not self.links or self.game is None:
+            return 0.0
+        state = self.game.state
+        there = {link.me for link in self.links}
+        drawing = any(
+            self.table.seats[owing].owner in there and not self.table.seats[owing].bot
+            for owing in state.owed
+        )
+        pace = self.hall.settings.pace
+        return max(pace, self.hall.settings.courtesy) if drawing and seat == state.turn else pace
+
+    # What they are told
+
+    def _version(self) -> tuple[int, int]:
+        if self.game is None or self.table.phase == "lobby":
+            return self.table.round, -1
+        return self.table.round, self.game.n
+
+    def _watchers(self) -> int:
+        owners = self.table.owners
+        return len({link.me for link in self.links if link.me not in owners})
+
+    def _tell_room(self) -> None:
+        self._rev += 1
+        self._send(
+            self.links, encode(lobby.shown(self.table, self._rev, self.away, self._watchers()))
+        )
+
+    def _tell_step(self, judged: Next) -> None:
+        """Tell everybody of a step, each what they may know."""
+        game = self.game
+        assert game is not None
+        told: dict[Seat | None, bytes] = {}
+        for link in self.links:
+            seat = self._shown(link)
+            if seat not in told:
+                events = game.history[-1]
+                if any(isinstance(one, Drew) and one.seat == seat for one in judged.events):
+                    events = show.seen_events(game.setup, judged.events, seat)
+                seen = show.view(game.view(seat))
+                told[seat] = encode(wire.Step(self.table.round, game.n, events, seen))
+            link.send(told[seat])
+
+    def _tell_views(self) -> None:
+        """Tell those who share a device whose hand lies open there now."""
+        if self.game is None or self.table.phase == "lobby":
+            return
+        for link in self.links:
+            was = link.shown
+            if self._shown(link) != was:
+                self._tell_view(link)
+
+    def _tell_view(self, link: "Link") -> None:
+        if self.game is not None:
+            seen = show.view(self.game.view(self._shown(link)))
+            link.say(wire.Seen(self.table.round, self.game.n, seen))
+
+    def _tell_game(self, link: "Link") -> None:
+        game = self.game
+        if game is None:
+            return
+        setup = show.game_setup(game.setup, game.profile)
+        seen = show.view(game.view(self._shown(link)))
+        link.say(wire.Game(self.table.round, game.n, setup, game.history, seen))
+
+    def _catch_up(self, link: "Link", round: int, n: int) -> None:
+        """Tell a browser what it lacks: at most how things stand now."""
+        if self.game is None or self.table.phase == "lobby":
+            return
+        if (round, n) == self._version():
+            self._tell_view(link)
+        else:
+            self._tell_game(link)
+
+    def _send(self, links: Iterable["Link"], message: bytes) -> None:
+        for link in links:
+            link.send(message)
+
+    # Whose hand lies open where
+
+    def _shown(self, link: "Link") -> Seat | None:
+        """The seat whose hand a socket may see now.
+
+        A device with one person always sees theirs. Where several share it, the hand that lies
+        open is put away as soon as another of them is to act.
+        """
+        seats = self.table.owned(link.me)
+        if len(seats) == 1:
+            link.shown = Seat(seats[0])
+        elif link.shown is not None:
+            waiting = (
+                [seat for seat in acting(self.game.state) if seat in seats] if self.game else []
+            )
+            over = self.table.phase != "playing"
+            if link.shown not in seats or over or (waiting and link.shown not in waiting):
+                link.shown = None
+        return link.shown
+
+    def _show(self, link: "Link", number: int | None) -> None:
+        """Open a hand at a device that several people share, or put it away."""
+        if self.table.phase != "playing":
+            raise Refusal(Why.ONLY_IN_A_GAME)
+        if number is not None and number - 1 not in self.table.owned(link.me):
+            raise Refusal(Why.NOT_YOUR_SEAT)
+        link.shown = None if number is None else Seat(number - 1)
+        self._tell_view(link)

@@ -1,0 +1,66 @@
+// Where the client begins: which page shows, and what every page has over it.
+
+import { effect, untracked } from "@preact/signals";
+import { render } from "preact";
+import { useEffect } from "preact/hooks";
+import { connect, disconnect } from "./link";
+import { readable } from "./look";
+import { link, play, room } from "./model";
+import { Outdated } from "./pages/banner";
+import { GonePage } from "./pages/gone";
+import { HomePage } from "./pages/home";
+import { LobbyPage } from "./pages/lobby";
+import { RulesPage } from "./pages/rules";
+import { Waiting } from "./pages/waiting";
+import { codeIn, path } from "./place";
+import { TablePage } from "./table/page";
+import { t } from "./words";
+
+function Table({ code }: { code: string }) {
+  useEffect(() => connect(code), [code]);
+  if (link.value === "gone") return <GonePage />;
+  const now = room.value;
+  if (!now) return <Waiting />;
+  if (now.phase === "lobby") return <LobbyPage />;
+  return play.value && play.value.round >= now.round ? <TablePage /> : <Waiting />;
+}
+
+function Page() {
+  const under = path.value;
+  if (under === "") return <HomePage />;
+  if (under === "rules") return <RulesPage />;
+  const code = under.startsWith("t/") ? codeIn(under.slice(2)) : null;
+  return code ? <Table code={code} /> : <GonePage />;
+}
+
+function App() {
+  if (!readable.value) return null;
+  return (
+    <>
+      <Outdated />
+      <Page />
+    </>
+  );
+}
+
+effect(() => {
+  if (!path.value.startsWith("t/")) untracked(disconnect);
+});
+
+effect(() => {
+  if (!readable.value) return;
+  const code = path.value.startsWith("t/") ? path.value.slice(2).toUpperCase() : "";
+  const page = path.value === "rules" ? t("page.rules") : code && t("page.table", { code });
+  document.title = page ? `${page} · Jotas` : t("page.home");
+});
+
+let started = false;
+effect(() => {
+  const root = document.getElementById("app");
+  if (!readable.value || started || !root) return;
+  started = true;
+  queueMicrotask(() => {
+    root.replaceChildren();
+    render(<App />, root);
+  });
+});

@@ -1,0 +1,73 @@
+// The start page: one click to a game, and every other way to one.
+
+import { useEffect, useState } from "preact/hooks";
+import { loadFacts, myTables } from "../api";
+import { Wordmark } from "../draw/icons";
+import type { MyTable } from "../wire";
+import { t } from "../words";
+import { LanguageChooser, ThemeButton } from "./choosers";
+import { Button, To } from "./controls";
+import { Hero } from "./hero";
+import { JoinForm } from "./join";
+import { Notice } from "./notice";
+import { newTable, playBot } from "./opening";
+import { Resume } from "./resume";
+
+const FRESHEN = 20_000;
+
+/** The tables of this browser, looked up again while the page is in sight. */
+function useMyTables(): MyTable[] {
+  const [tables, setTables] = useState<MyTable[]>([]);
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === "visible") void myTables().then(setTables);
+    };
+    look();
+    const timer = setInterval(look, FRESHEN);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, []);
+  return tables;
+}
+
+export function HomePage() {
+  const tables = useMyTables();
+  const [busy, setBusy] = useState(false);
+  useEffect(loadFacts, []);
+  const begin = (open: () => Promise<void>) => () => {
+    setBusy(true);
+    void open().finally(() => setBusy(false));
+  };
+  return (
+    <main class="page home">
+      <header class="head head-end">
+        <LanguageChooser />
+        <ThemeButton />
+      </header>
+      <div class="home-columns">
+        <Hero />
+        <div class="home-body">
+          <h1>
+            <Wordmark class="wordmark-big" />
+          </h1>
+          <p class="lead">{t("home.lead")}</p>
+          <Button kind="main" icon="play" disabled={busy} onClick={begin(playBot)}>
+            {t("home.play_bot")}
+          </Button>
+          <Button class="wide" icon="plus" disabled={busy} onClick={begin(newTable)}>
+            {t("home.new_table")}
+          </Button>
+          <JoinForm />
+          <Resume tables={tables} />
+          <nav class="home-foot">
+            <To under="rules">{t("home.rules")}</To>
+          </nav>
+        </div>
+      </div>
+      <Notice />
+    </main>
+  );
+}

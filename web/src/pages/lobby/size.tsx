@@ -1,0 +1,54 @@
+// How many seats, and how many sides they form. For the host.
+
+import { facts } from "../../api";
+import { request } from "../../link";
+import type { Room } from "../../wire";
+import { t } from "../../words";
+import { Segments } from "../controls";
+import { inForce, meaning } from "../options";
+
+export function Size({ room }: { room: Room }) {
+  const sizes = facts.value?.seats ?? [];
+  const seats = room.seats.length;
+  const fact = sizes.find((one) => one.seats === seats);
+  return (
+    <section>
+      <h2>{t("lobby.how_many")}</h2>
+      <Segments
+        name="seats"
+        label={t("lobby.how_many")}
+        value={String(seats)}
+        values={sizes.map((one) => String(one.seats))}
+        onChoose={(value) => void request({ ask: "rules", seats: Number(value) })}
+      >
+        {(value) => value}
+      </Segments>
+      {fact && fact.sides.length > 1 ? (
+        <Segments
+          name="sides"
+          label={t("lobby.sides")}
+          value={String(room.sides)}
+          values={fact.sides.map(String)}
+          onChoose={(value) => void request({ ask: "rules", sides: Number(value) })}
+        >
+          {(value) => t("lobby.teams", { n: Number(value), each: seats / Number(value) })}
+        </Segments>
+      ) : null}
+      <p class="note">{told(room)}</p>
+    </section>
+  );
+}
+
+/** What follows from the numbers, in two or three sentences. */
+function told(room: Room): string {
+  const seats = room.seats.length;
+  const { hand_size: hand = "", lines_to_win: lines = "" } = inForce(room.options);
+  const fact = facts.value?.seats.find((one) => one.seats === seats);
+  const alone = seats === room.sides;
+  const cards = hand === "table" && fact ? t("lobby.cards_each", { n: fact.hand }) : meaning("hand_size", hand);
+  return [
+    alone ? t("lobby.alone") : t("lobby.teams_told", { n: room.sides, each: seats / room.sides }),
+    cards,
+    meaning("lines_to_win", lines),
+  ].join(" ");
+}

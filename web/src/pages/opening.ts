@@ -1,0 +1,26 @@
+// The two ways to a table of one's own.
+
+import { openTable } from "../api";
+import { go } from "../place";
+import { ownName } from "../settings";
+import { t } from "../words";
+
+/** The bot one plays against without choosing any, and that fills open seats. */
+export const USUAL_BOT = "greedy";
+
+function name(): string {
+  return ownName.value.trim() || t("home.guest");
+}
+
+async function open(against: string | null): Promise<void> {
+  const code = await openTable({ name: name(), against });
+  if (code) go(`t/${code}`);
+}
+
+export function playBot(): Promise<void> {
+  return open(USUAL_BOT);
+}
+
+export function newTable(): Promise<void> {
+  return open(null);
+}

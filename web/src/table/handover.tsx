@@ -1,0 +1,93 @@
+// Between two people who share a device: an opaque page with nothing secret behind it.
+
+import { computed, effect, signal } from "@preact/signals";
+import { CardBack } from "../draw/cards";
+import { SideShape } from "../draw/chips";
+import { Icon } from "../draw/icons";
+import { request } from "../link";
+import { handover, play } from "../model";
+import { t } from "../words";
+import { lastStepOf, rows } from "./chronicle";
+import { LogRow } from "./log";
+import { initials, seatName, sideOf } from "./people";
+
+/** How long eyes have for the move just made, with the hand already gone. */
+const LOOK = 900;
+/** Rows of what happened that fit without crowding the page. */
+const MOST_ROWS = 12;
+
+const looking = signal(false);
+let before: number | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+effect(() => {
+  const seat = handover.value;
+  if (seat === before) return;
+  const fresh = play.peek()?.fresh ?? false;
+  before = seat;
+  clearTimeout(timer);
+  looking.value = seat !== null && fresh;
+  if (looking.peek()) timer = setTimeout(() => (looking.value = false), LOOK);
+});
+
+/** The seat that is to be asked whether its person is here, once the move has been seen. */
+export const askedFor = computed(() => (looking.value ? null : handover.value));
+
+async function show(seat: number): Promise<void> {
+  if (!(await request({ ask: "show", seat }))) return;
+  takeFocus = true;
+}
+
+let takeFocus = false;
+
+/** The focus goes to the hand once it is shown, and at no other time. */
+export function focusHand(): void {
+  if (!takeFocus) return;
+  const hand = document.querySelector<HTMLElement>('[role="listbox"]');
+  const stop = hand?.querySelector<HTMLElement>('[tabindex="0"]') ?? hand;
+  if (!stop) return;
+  takeFocus = false;
+  stop.focus();
+}
+
+function Since({ seat }: { seat: number }) {
+  const from = lastStepOf(seat);
+  const since = rows.value.filter((row) => row.step > from && row.turn > 0).slice(-MOST_ROWS);
+  if (since.length === 0) return null;
+  return (
+    <section class="since" aria-labelledby="since-title">
+      <h2 id="since-title">{t("table.handover.since")}</h2>
+      <ol class="log">
+        {since.map((row) => (
+          <LogRow key={row.step} row={row} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+export function HandOver({ seat }: { seat: number }) {
+  const who = seatName(seat);
+  const cards = play.value?.view.held[seat - 1] ?? 0;
+  return (
+    <main class="handover">
+      <div class="handover-body">
+        <SideShape colour={sideOf(seat)} letters={initials(seat)} />
+        <h1>{t("table.handover.pass", { who })}</h1>
+        <p class="lead">{t("table.handover.hidden")}</p>
+        <div class="backs" aria-hidden="true">
+          {Array.from({ length: cards }, (_, index) => (
+            <CardBack key={index} />
+          ))}
+        </div>
+        <Since seat={seat} />
+      </div>
+      <footer class="foot">
+        <button type="button" class="btn btn-main btn-big" onClick={() => void show(seat)}>
+          <Icon name="eye" />
+          <span>{t("table.handover.show", { who })}</span>
+        </button>
+      </footer>
+    </main>
+  );
+}

@@ -1,0 +1,130 @@
+// The moves so far, newest on top; each row shows its moment on the board.
+
+import { SideShape } from "../draw/chips";
+import { CardName } from "../draw/cards";
+import { Icon } from "../draw/icons";
+import { play } from "../model";
+import { t } from "../words";
+import { rows, type Part, type Row } from "./chronicle";
+import { moment } from "./picking";
+import { seatName, sideOf } from "./people";
+import { lineName, sentence } from "./sentences";
+import { openSheet, closeSheet } from "./sheets";
+import { marked, Told } from "./told";
+
+/** Shows the board as it was after a step; the last one is simply now. */
+export function showMoment(step: number): void {
+  const last = play.value?.n ?? 0;
+  moment.value = step >= last ? null : Math.max(0, step);
+}
+
+export function PartLine({ part }: { part: Part }) {
+  const setup = play.value?.setup;
+  switch (part.kind) {
+    case "placed":
+      return (
+        <span class="part">
+          {part.card && <CardName card={part.card} />} <span class="arrow">→</span> {part.cell}
+        </span>
+      );
+    case "removed":
+      return (
+        <span class="part">
+          {part.card && <CardName card={part.card} />} {t("table.log.removes", { cell: part.cell })}
+        </span>
+      );
+    case "exchanged":
+      return (
+        <span class="part">
+          <Told text={t("table.log.exchanges", { card: marked(part.card) })} />
+        </span>
+      );
+    case "line":
+      return (
+        <span class="part counted">{t("table.log.line", { line: lineName(part.line) })}</span>
+      );
+    case "told":
+      return (
+        <span class="part told">
+          <Told text={(setup && sentence(part.event, setup, marked)) ?? ""} />
+        </span>
+      );
+  }
+}
+
+/** A row whose sentences name who did it, so that the name need not stand beside them. */
+const tellsItself = (row: Row) => row.parts.every((part) => part.kind === "told");
+
+export function LogRow({ row, press }: { row: Row; press?: (row: Row) => void }) {
+  const shown = moment.value === null ? play.value?.n : moment.value;
+  const inside = (
+    <>
+      <i>{row.turn || ""}</i>
+      {row.seat === null ? <span /> : <SideShape colour={sideOf(row.seat)} />}
+      {!tellsItself(row) && row.seat !== null && <b>{seatName(row.seat)}</b>}
+      <span class={tellsItself(row) ? "parts wide" : "parts"}>
+        {row.parts.map((part, index) => (
+          <PartLine key={index} part={part} />
+        ))}
+      </span>
+    </>
+  );
+  if (!press) return <li class="log-row">{inside}</li>;
+  return (
+    <li>
+      <button
+        type="button"
+        class={`log-row ${row.step === shown ? "shown" : ""}`}
+        aria-current={row.step === shown ? "step" : undefined}
+        onClick={() => press(row)}
+      >
+        {inside}
+      </button>
+    </li>
+  );
+}
+
+function press(row: Row): void {
+  showMoment(row.step);
+  closeSheet();
+}
+
+export function LogList() {
+  const newest = [...rows.value].reverse();
+  if (newest.length === 0) return <p class="quiet">{t("play.log.empty")}</p>;
+  return (
+    <ol class="log">
+      {newest.map((row, index) => (
+        <LogRow key={newest.length - index} row={row} press={press} />
+      ))}
+    </ol>
+  );
+}
+
+export function Log() {
+  return (
+    <section class="log-box" aria-labelledby="log-title">
+      <h2 id="log-title">{t("play.log.title")}</h2>
+      <LogList />
+    </section>
+  );
+}
+
+/** Where there is no room for the log: its newest row, which opens the rest. */
+export function LastMove() {
+  const last = rows.value[rows.value.length - 1];
+  return (
+    <button type="button" class="last-move" onClick={() => openSheet({ kind: "log" })}>
+      <Icon name="log" />
+      <span class="last-told">
+        {last && last.turn > 0 && `${last.turn} · `}
+        {last && !tellsItself(last) && last.seat !== null && `${seatName(last.seat)} `}
+        {last?.parts.map((part, index) => [
+          index > 0 && " · ",
+          <PartLine key={index} part={part} />,
+        ])}
+      </span>
+      <Icon name="chevron" />
+    </button>
+  );
+}

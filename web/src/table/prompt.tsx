@@ -1,0 +1,112 @@
+// One line that says what to do now, or whom the game waits for.
+
+import type { ComponentChildren } from "preact";
+import { sideName } from "../draw/names";
+import { play } from "../model";
+import { t } from "../words";
+import { rows, turns } from "./chronicle";
+import { isMine, nextSeats, seatName } from "./people";
+import { situation, type Situation } from "./situation";
+import { marked, Told } from "./told";
+
+function waitingFor(seats: number[]): string {
+  const turn = play.value?.view.turn ?? 1;
+  const who = seats[0] ?? turn;
+  if (who !== turn) return t("table.prompt.owes_draw", { who: seatName(who) });
+  const next = nextSeats(turn, 1)[0];
+  if (next === undefined) return t("table.prompt.playing", { who: seatName(turn) });
+  if (isMine(next)) return t("play.turn.then_you", { who: seatName(turn) });
+  return t("table.prompt.then", { who: seatName(turn), next: seatName(next) });
+}
+
+function playing(): string {
+  const view = play.value?.view;
+  return view ? waitingFor(view.acting) : "";
+}
+
+/** What stands in weight before the sentence. */
+function lead(now: Situation): string {
+  switch (now.is) {
+    case "choose":
+    case "goes":
+      return t("table.prompt.your_turn");
+    case "watching":
+      return t("table.prompt.watching");
+    case "resigned":
+      return t("table.prompt.resigned");
+    default:
+      return "";
+  }
+}
+
+/** The number of the turn that the board shows, where it shows an earlier moment. */
+function turnAt(step: number): number {
+  const before = rows.value.filter((row) => row.step <= step);
+  return before[before.length - 1]?.turn ?? 0;
+}
+
+export function promptText(now: Situation): string {
+  switch (now.is) {
+    case "offline":
+      return t("table.prompt.offline");
+    case "over":
+      return "";
+    case "between":
+    case "watching":
+    case "resigned":
+      return playing();
+    case "moment":
+      return t("table.prompt.moment", { n: turnAt(now.step), all: turns.value });
+    case "vote":
+      return t("table.prompt.vote", { who: seatName(now.by), side: sideName(now.side) });
+    case "voting":
+      return t("table.prompt.voting", { side: sideName(now.side), yes: now.yes, no: now.no });
+    case "penalty":
+      return t("table.prompt.penalty");
+    case "owing":
+      return t("table.prompt.owing", { who: now.seats.map(seatName).join(", ") });
+    case "which":
+      return t("table.prompt.which");
+    case "draw":
+      return drawText();
+    case "claim":
+      return t("table.prompt.claim");
+    case "pass":
+      return t("table.prompt.pass");
+    case "discard":
+      return t("table.prompt.discard");
+    case "dead":
+      return t("card.dead.about");
+    case "stuck":
+      return t("table.prompt.no_target", { card: marked(now.card) });
+    case "wild":
+      return t("jack.wild.about");
+    case "remove":
+      return t("table.prompt.remove");
+    case "goes":
+      return t("table.prompt.goes", { card: marked(now.card), n: now.spaces });
+    case "later":
+      return t("table.prompt.later", { card: marked(now.card), n: now.spaces });
+    case "choose":
+      return t("table.prompt.choose");
+    case "waiting":
+      return waitingFor(now.seats);
+  }
+}
+
+function drawText(): string {
+  const view = play.value?.view;
+  const turn = view?.turn ?? 1;
+  if (view?.own?.seat === turn) return t("table.prompt.draw_now");
+  return t("table.prompt.draw", { who: seatName(turn) });
+}
+
+export function Prompt(): ComponentChildren {
+  const now = situation.value;
+  const bold = lead(now);
+  return (
+    <p class={`prompt prompt-${now.is}`}>
+      {bold && <b>{bold}</b>} <Told text={promptText(now)} />
+    </p>
+  );
+}
