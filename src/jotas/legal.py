@@ -1,11 +1,11 @@
 """What may be done: `refusal` judges one command, `legal` lists every command that passes."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
-from jotas.board import cells
+from jotas.board import Cell, cells
 from jotas.cards import HIDDEN, Card
 from jotas.errors import Reason
 from jotas.events import (
@@ -21,7 +21,7 @@ from jotas.events import (
     Resign,
     Vote,
 )
-from jotas.rules import Layout, claim, is_complete, is_dead, layouts, open_cells, removable
+from jotas.rules import Layout, claim, covered, is_complete, is_dead, layouts, open_cells, removable
 from jotas.setup import Seat, Setup, Side
 from jotas.state import State, Table
 
@@ -82,51 +82,86 @@ def acting(state: State) -> tuple[Seat, ...]:
     return (*owed, *(seat for seat in (state.turn,) if seat not in owed))
 
 
+class Open(NamedTuple):
+    """All that is open to a seat now, with its plays in few words."""
+
+    before: tuple[Command, ...]
+    """What does not need its turn: draws and claims, votes, penalties."""
+    targets: tuple[tuple[Card, int], ...]
+    """For each kind of card that can be played, the mask of the cells where it can."""
+    choices: dict[Cell, tuple[tuple[int, ...], ...]]
+    """Cells where a chip makes lines: each set of lines that may count (rules 6.5)."""
+    after: tuple[Command, ...]
+    """Exchanges, or what is left to a seat that can't play; calls; resigning comes last."""
+
+
+NOTHING = Open((), (), {}, ())
+
+
+def open_to(state: State, seat: Seat) -> Open:
+    """All that is open to the seat now."""
+    if state.ended or seat not in state.playing:
+        return NOTHING
+    resign = Resign(seat)
+    if state.call:
+        voting = seat in acting(state)
+        votes = (Vote(seat, yes=True), Vote(seat, yes=False)) if voting else ()
+        return Open(votes, (), {}, (resign,))
+    if state.penalties:
+        owing = seat in state.penalties
+        cards = _kinds(state, seat) if owing else []
+        return Open(tuple(GiveUp(seat, card) for card in cards), (), {}, (resign,))
+    draws = (Draw(seat),) if seat in state.owed and can_draw(state) else ()
+    before, calls = (*draws, *_claims(state, seat)), _calls(state, seat)
+    if seat != state.turn:
+        return Open(before, (), {}, (*calls, resign))
+    kinds, reach = _kinds(state, seat), Reach.of(state, state.turn_side)
+    targets = tuple((card, mask) for card in kinds if (mask := reach.targets(card)))
+    idle = _idle(state, seat, kinds, reach, playable=bool(targets))
+    return Open(before, targets, _lines_made(state, targets, reach), (*idle, *calls, resign))
+
+
+def _lines_made(
+    state: State, targets: Iterable[tuple[Card, int]], reach: Reach
+) -> dict[Cell, tuple[tuple[int, ...], ...]]:
+    """For each cell where a card that places a chip makes lines, the choices."""
+    setup, counted = state.setup, state.lines[state.turn_side]
+    where = covered(mask for card, mask in targets if places_chip(setup, card))
+    made = ((cell, _choices(setup, reach.own, counted, cell)) for cell in cells(where))
+    return {cell: tuple(layout.added for layout in layouts) for cell, layouts in made if layouts}
+
+
+def _idle(
+    state: State, seat: Seat, kinds: Sequence[Card], reach: Reach, *, playable: bool
+) -> tuple[Command, ...]:
+    """Exchanges, and what is left to a seat that can neither play nor exchange (rules 3.8)."""
+    dead = [card for card in kinds if reach.is_dead(card)]
+    if dead and exchange_refusal(state) is None:
+        return tuple(Exchange(seat, card) for card in dead)
+    if playable:
+        return ()
+    if kinds and state.setup.options.no_move == "discard_and_draw":
+        return tuple(Discard(seat, card) for card in kinds)
+    return (Pass(seat),)
+
+
 def legal(state: State, seat: Seat) -> tuple[Command, ...]:
     """Every command the seat may give now, each once, in a fixed order; resigning comes last.
 
     A play that leaves a choice of lines is listed once for each choice (rules 6.5).
     """
-    if state.ended or seat not in state.playing:
-        return ()
-    resign = Resign(seat)
-    if state.call:
-        voting = seat in acting(state)
-        return (Vote(seat, yes=True), Vote(seat, yes=False), resign) if voting else (resign,)
-    if state.penalties:
-        owing = seat in state.penalties
-        cards = _kinds(state, seat) if owing else []
-        return (*(GiveUp(seat, card) for card in cards), resign)
-    found: list[Command] = []
-    if seat in state.owed and can_draw(state):
-        found.append(Draw(seat))
-    found += _claims(state, seat)
-    if seat == state.turn:
-        found += _moves(state, seat)
-    found += _calls(state, seat)
-    return (*found, resign)
+    now = open_to(state, seat)
+    return (*now.before, *_plays(state.setup, seat, now), *now.after)
 
 
-def _moves(state: State, seat: Seat) -> Iterator[Command]:
-    """Plays, exchanges, and what is left to a seat that can do neither."""
-    setup, reach = state.setup, Reach.of(state, state.turn_side)
-    kinds, counted = _kinds(state, seat), state.lines[state.turn_side]
+def _plays(setup: Setup, seat: Seat, now: Open) -> Iterator[Play]:
     first = 1 if setup.options.claim == "auto" else 0  # its first choice needs no name
-    playable = False
-    for card in kinds:
-        for cell in cells(reach.targets(card)):
-            playable = True
+    for card, mask in now.targets:
+        places = places_chip(setup, card)
+        for cell in cells(mask):
             yield Play(seat, card, cell)
-            if places_chip(setup, card):
-                for layout in _choices(setup, reach.own, counted, cell)[first:]:
-                    yield Play(seat, card, cell, layout.added)
-    dead = [card for card in kinds if reach.is_dead(card)]
-    if dead and exchange_refusal(state) is None:
-        yield from (Exchange(seat, card) for card in dead)
-    elif not playable and kinds and setup.options.no_move == "discard_and_draw":
-        yield from (Discard(seat, card) for card in kinds)
-    elif not playable:
-        yield Pass(seat)
+            if places and cell in now.choices:
+                yield from (Play(seat, card, cell, one) for one in now.choices[cell][first:])
 
 
 def _claims(state: State, seat: Seat) -> Iterator[Command]:

@@ -4,13 +4,13 @@ Nothing here knows of seats, hands or turns. `own` is the mask of the cells that
 side: its chips and the free corners. Lines are masks; lists of lines are in reading order.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from jotas.board import Board
 
 
-def covered(chips: Sequence[int]) -> int:
+def covered(chips: Iterable[int]) -> int:
     """Mask of the cells under any chip; `chips` has a mask for each seat or side."""
     mask = 0
     for one in chips:

@@ -5,7 +5,7 @@ A view is built field by field, so that a new secret stays secret by default.
 
 from collections import Counter
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any, assert_never
+from typing import TYPE_CHECKING, Any, NamedTuple, assert_never
 
 from jotas.cards import HIDDEN, Card
 from jotas.events import (
@@ -36,7 +36,7 @@ from jotas.events import (
     TurnBegan,
     Voted,
 )
-from jotas.legal import acting, legal
+from jotas.legal import Open, Reach, acting, legal, open_to
 from jotas.setup import Seat
 from jotas.state import State, Table
 
@@ -62,6 +62,22 @@ class View(Table):
     """The seats the game waits for, as `legal.acting` orders them."""
     legal: tuple[Command, ...]
     """Every command open to the seat, as `legal.legal` lists them; () for a watcher."""
+
+
+class Own(NamedTuple):
+    """What one seat alone sees of a game, and what is open to it."""
+
+    seat: Seat
+    hand: tuple[Card, ...]
+    reach: Reach
+    """Where its side could use cards if it were its turn."""
+    open: Open
+
+
+def own(state: State, seat: Seat) -> Own:
+    """What the seat alone sees now."""
+    reach = Reach.of(state, state.setup.side(seat))
+    return Own(seat, state.hands[seat], reach, open_to(state, seat))
 
 
 def view(state: State, seat: Seat | None) -> View:

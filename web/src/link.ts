@@ -24,6 +24,8 @@ interface Waiting {
 }
 
 const BEAT = 10_000;
+/** By then the room and the game that follow a welcome are here. */
+const SETTLED = 300;
 const PATIENCE = 6_000;
 const FIRST_RETRY = 300;
 const LAST_RETRY = 8_000;
@@ -188,7 +190,7 @@ function greeted(protocol: number, build: string): void {
   welcomed = true;
   retries = 0;
   beat = setInterval(ping, BEAT);
-  ping();
+  setTimeout(ping, SETTLED);
   for (const [id, { wish }] of waiting) send({ ...wish, id } as Asks);
   show();
 }

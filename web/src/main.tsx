@@ -44,7 +44,7 @@ function App() {
 }
 
 effect(() => {
-  if (!path.value.startsWith("t/")) untracked(disconnect);
+  if (path.value === "") untracked(disconnect);
 });
 
 effect(() => {

@@ -6,7 +6,7 @@ import logging
 import sqlite3
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from urllib.parse import urlsplit
 
 import msgspec
@@ -16,9 +16,8 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
-from starlette.websockets import WebSocket
 
 from jotas import __version__
 from jotas.files import make_folder
@@ -37,6 +36,7 @@ from jotas.words import LANGUAGES
 
 log = logging.getLogger(__name__)
 DATABASE = "jotas.db"
+SOCKET = "/ws"
 YEAR = 365 * 24 * 3600
 ILL = 503
 LAGGING = 1.0
@@ -62,8 +62,19 @@ class Server:
         self.lag = 0.0
         """Seconds by which the loop was late when it was last looked at."""
 
-    def app(self) -> Starlette:
+    def app(self) -> ASGIApp:
         """The application."""
+        pages = self._pages()
+
+        async def app(scope: Scope, receive: Receive, send: Send) -> None:
+            if scope["type"] == "websocket":
+                await self.socket(scope, receive, send)
+            else:
+                await pages(scope, receive, send)
+
+        return app
+
+    def _pages(self) -> Starlette:
         return Starlette(
             routes=[
                 Route("/", self.page),
@@ -77,7 +88,6 @@ class Server:
                 Route("/facts.json", self.facts),
                 Route("/words/{language}.json", self.words),
                 Route("/health", self.health),
-                WebSocketRoute("/ws", self.socket),
                 Mount("/static", StaticFiles(directory=self.pages.static)),
             ],
             middleware=[Middleware(Guarded), Middleware(GZipMiddleware, minimum_size=1000)],
@@ -206,21 +216,22 @@ class Server:
         segno.make(link, error="m").save(picture, kind="svg", border=2, xmldecl=False, light="#fff")
         return Response(picture.getvalue(), media_type="image/svg+xml")
 
-    async def socket(self, socket: WebSocket) -> None:
-        """A browser at a table."""
-        if not is_from_here(socket.headers):
-            await socket.close(1008)
+    async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """A browser at a table: the bare protocol, without what only pages need."""
+        connection = HTTPConnection(scope)
+        await receive()
+        if not is_from_here(connection.headers) or not scope["path"].endswith(SOCKET):
+            await send({"type": "websocket.close", "code": 1008})
             return
-        await socket.accept()
-        token = self.tokens.read(socket.cookies.get(COOKIE))
+        await send({"type": "websocket.accept"})
+        token = self.tokens.read(connection.cookies.get(COOKIE))
         if token is None:
-            await socket.send_bytes(json.encode(wire.Bye(f"refused.{Why.NO_TOKEN.value}")))
-            await socket.close()
+            bye = json.encode(wire.Bye(f"refused.{Why.NO_TOKEN.value}")).decode()
+            await send({"type": "websocket.send", "text": bye})
+            await send({"type": "websocket.close", "code": 1000})
             return
-        host = socket.headers.get("host", "")
-        link = Link(self.hall, token, host, socket.receive, socket.send)
-        with suppress(Exception):
-            await link.run()
+        host = connection.headers.get("host", "")
+        await Link(self.hall, token, host, receive, send).run()
 
     def _know(self, request: HTTPConnection, answer: Response) -> None:
         """Give a browser that has none its token."""

@@ -1,16 +1,16 @@
 """A game that is being played: judged by the engine, kept as JSON, shown as messages."""
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from random import SystemRandom
-from typing import Any
+
+from msgspec import Raw, json
 
 from jotas.edition import edition
 from jotas.engine import advance, start
 from jotas.events import Command, Event
-from jotas.notation import event_json, parse_command, parse_event, write_command
+from jotas.notation import parse_command, parse_event, write_command
 from jotas.options import options
 from jotas.record import PERSON, Player, Record, Step, step
 from jotas.server import show, wire
@@ -20,14 +20,18 @@ from jotas.setup import Seat, Setup
 from jotas.state import State, empty, fold
 from jotas.view import View, view
 
+encode = json.Encoder().encode
+decode = json.Decoder().decode
+
 
 @dataclass(frozen=True, slots=True)
 class Next:
     """A step that was judged and is not stored yet."""
 
     state: State
-    command: str
     events: tuple[Event, ...]
+    whole: list[wire.Event]
+    """The events as they are stored."""
     stored: StoredStep
 
 
@@ -42,8 +46,9 @@ class Live:
         self.state = fold(empty(setup), opening)
         self.n = 0
         """Steps so far."""
-        self.history: list[list[wire.Event]] = [show.seen_events(setup, opening, None)]
-        """What everybody saw: the opening, then each step."""
+        told = show.seen_events(setup, opening, show.whole_events(setup, opening), None)
+        self.history: list[Raw] = [Raw(encode(told))]
+        """What everybody saw: the opening, then each step, as JSON."""
         self.requests: dict[str, int] = {}
         """The step that each request made, to know it again when it is repeated."""
         self._rng = SystemRandom()
@@ -57,15 +62,16 @@ class Live:
     @classmethod
     def load(cls, stored: StoredGame) -> "Live":
         """A game from the store, as far as it was played."""
-        doc = json.loads(stored.doc)
+        doc = decode(stored.doc)
         setup = Setup(
             doc["seats"], doc["sides"], options(None, **doc["options"]), edition(doc["edition"])
         )
         opening = [parse_event(setup, event) for event in doc["opening"]]
         game = cls(setup, doc["profile"], opening, doc["started"])
         for one in stored.steps:
-            events = tuple(parse_event(setup, event) for event in json.loads(one.events))
-            game.take(Next(fold(game.state, events), one.command, events, one))
+            whole = decode(one.events)
+            events = tuple(parse_event(setup, event) for event in whole)
+            game.take(Next(fold(game.state, events), events, whole, one))
         return game
 
     def doc(self) -> bytes:
@@ -78,9 +84,9 @@ class Live:
             "profile": self.profile,
             "options": facts.options,
             "started": self.started,
-            "opening": _json(self.setup, self.opening),
+            "opening": show.whole_events(self.setup, self.opening),
         }
-        return json.dumps(doc, separators=(",", ":")).encode()
+        return encode(doc)
 
     def judge(self, command: Command, request: str) -> Next:
         """What would follow from a command.
@@ -91,14 +97,16 @@ class Live:
         state, events = advance(self.state, command, self._rng)
         made = step(command, events)
         text = write_command(self.setup, made.command)
-        told = json.dumps(_json(self.setup, events), separators=(",", ":")).encode()
-        return Next(state, text, events, StoredStep(self.n + 1, command.seat, request, text, told))
+        whole = show.whole_events(self.setup, events)
+        stored = StoredStep(self.n + 1, command.seat, request, text, encode(whole))
+        return Next(state, events, whole, stored)
 
     def take(self, judged: Next) -> None:
         """Go on with a step that is stored."""
         self.state = judged.state
         self.n = judged.stored.n
-        self.history.append(show.seen_events(self.setup, judged.events, None))
+        told = show.seen_events(self.setup, judged.events, judged.whole, None)
+        self.history.append(Raw(encode(told)))
         if judged.stored.request:
             self.requests[judged.stored.request] = self.n
 
@@ -113,14 +121,10 @@ def record(stored: StoredGame, seats: Sequence[SeatDoc]) -> Record:
     setup = game.setup
     steps: list[Step] = []
     for one in stored.steps:
-        events = tuple(parse_event(setup, event) for event in json.loads(one.events))
+        events = tuple(parse_event(setup, event) for event in decode(one.events))
         steps.append(Step(parse_command(setup, Seat(one.seat), one.command), events))
     players = tuple(
         Player(seat.name or f"{seat.bot} {number}", seat.bot if seat.kind == "bot" else PERSON)
         for number, seat in enumerate(seats, 1)
     )
     return Record(setup, players, game.opening, tuple(steps), game.profile, game.started)
-
-
-def _json(setup: Setup, events: Sequence[Event]) -> list[dict[str, Any]]:
-    return [event_json(setup, event) for event in events]

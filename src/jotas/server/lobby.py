@@ -152,9 +152,12 @@ def sit(table: TableDoc, me: int, name: str, seat: int | None = None) -> TableDo
     return replace(taken, host=me) if table.host is None else taken
 
 
-def settle(table: TableDoc, away: frozenset[int]) -> TableDoc:
-    """Give the table a host that sits there, one who is there if possible."""
-    if table.host in table.owners and table.host not in away:
+def settle(table: TableDoc, away: frozenset[int], gone: frozenset[int] = frozenset()) -> TableDoc:
+    """Give the table a host that sits there, one who is there if possible.
+
+    A host who is only away stays host; one who is `gone` does not, if anybody else is there.
+    """
+    if table.host in table.owners and table.host not in gone:
         return table
     here = [one for one in table.owners if one not in away]
     if here:
@@ -169,7 +172,8 @@ def leave(table: TableDoc, me: int, away: frozenset[int]) -> TableDoc:
         if table.phase != "lobby":
             left = replace(table.seats[seat], bot=STAND_IN)
         table = _put(table, seat, left)
-    return settle(table, away | {me})
+    gone = frozenset((me,))
+    return settle(table, away | gone, gone)
 
 
 def come_back(table: TableDoc, me: int) -> TableDoc:

@@ -16,14 +16,15 @@ from msgspec import json
 from msgspec.structs import replace
 
 from jotas.errors import BadNotation, Illegal
-from jotas.events import Command, Drew
+from jotas.events import Command
 from jotas.hints import hint
 from jotas.legal import acting
 from jotas.notation import parse_command, write_command
-from jotas.server import lobby, show, store, wire
+from jotas.server import lobby, store, wire
 from jotas.server.live import Live, Next
 from jotas.server.lobby import TableDoc
 from jotas.server.refusal import Refusal
+from jotas.server.telling import Telling
 from jotas.server.typed import command_of
 from jotas.server.wire import Why
 from jotas.setup import Seat
@@ -50,6 +51,7 @@ class Room:
         self.hall = hall
         self.table = table
         self.game = game
+        self._telling = None if game is None else Telling(game, table.round)
         self.links: set[Link] = set()
         self.idle_since = time.monotonic()
         """When the last browser left."""
@@ -84,14 +86,16 @@ class Room:
     async def enter(self, link: "Link", hello: wire.Hello) -> None:
         """A browser connects: it is told how things stand, and the others that it is there."""
         link.me = self.number(link.token)
-        self.links.add(link)
+        self.idle_since = time.monotonic()
         link.say(wire.Welcome(wire.PROTOCOL, self.hall.build, link.me, link.shared_address()))
         async with self._lock:
+            self.links.add(link)
             back = lobby.settle(lobby.come_back(self.table, link.me), self.away)
             if back != self.table:
                 await self._keep(back)
             self._tell_room()
             self._catch_up(link, hello.round, hello.n)
+        self._wait_for_host()
 
     def leave(self, link: "Link") -> None:
         """A socket is gone."""
@@ -101,12 +105,17 @@ class Room:
         if not any(other.token == link.token for other in self.links):
             if link.me not in self.table.owners:
                 self._numbers.pop(link.token, None)
-            delay = self.hall.settings.host_away
-            asyncio.get_running_loop().call_later(delay, self._check_host)
+            self._wait_for_host()
         if not self.links:
             self.idle_since = time.monotonic()
         self._tell_room()
         self.hall.spawn(self._deal_again_if_ready())
+
+    def _wait_for_host(self) -> None:
+        """If the host is away, let the table wait for a while, and then choose another."""
+        if self.table.host in self.away:
+            delay = self.hall.settings.host_away
+            asyncio.get_running_loop().call_later(delay, self._check_host)
 
     def _check_host(self) -> None:
         if self.links and self.table.host in self.away:
@@ -114,7 +123,7 @@ class Room:
 
     async def _pass_host_on(self) -> None:
         async with self._lock:
-            settled = lobby.settle(self.table, self.away)
+            settled = lobby.settle(self.table, self.away, self.away)
             if settled != self.table:
                 await self._keep(settled)
                 self._tell_room()
@@ -212,6 +221,7 @@ class Room:
             store.add_game(table.id, table.round, game.doc()),
         )
         self.game = game
+        self._telling = Telling(game, table.round)
         for link in self.links:
             link.shown = None
         self._tell_room()
@@ -360,18 +370,10 @@ class Room:
 
     def _tell_step(self, judged: Next) -> None:
         """Tell everybody of a step, each what they may know."""
-        game = self.game
-        assert game is not None
-        told: dict[Seat | None, bytes] = {}
+        assert self.game is not None
+        self._telling = Telling(self.game, self.table.round, judged)
         for link in self.links:
-            seat = self._shown(link)
-            if seat not in told:
-                events = game.history[-1]
-                if any(isinstance(one, Drew) and one.seat == seat for one in judged.events):
-                    events = show.seen_events(game.setup, judged.events, seat)
-                seen = show.view(game.view(seat))
-                told[seat] = encode(wire.Step(self.table.round, game.n, events, seen))
-            link.send(told[seat])
+            link.send(self._telling.step(self._shown(link)))
 
     def _tell_views(self) -> None:
         """Tell those who share a device whose hand lies open there now."""
@@ -383,17 +385,12 @@ class Room:
                 self._tell_view(link)
 
     def _tell_view(self, link: "Link") -> None:
-        if self.game is not None:
-            seen = show.view(self.game.view(self._shown(link)))
-            link.say(wire.Seen(self.table.round, self.game.n, seen))
+        if self._telling is not None:
+            link.send(self._telling.seen(self._shown(link)))
 
     def _tell_game(self, link: "Link") -> None:
-        game = self.game
-        if game is None:
-            return
-        setup = show.game_setup(game.setup, game.profile)
-        seen = show.view(game.view(self._shown(link)))
-        link.say(wire.Game(self.table.round, game.n, setup, game.history, seen))
+        if self._telling is not None:
+            link.send(self._telling.whole(self._shown(link)))
 
     def _catch_up(self, link: "Link", round: int, n: int) -> None:
         """Tell a browser what it lacks: at most how things stand now."""

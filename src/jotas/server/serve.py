@@ -1,6 +1,5 @@
 """Starts the server: `serve` listens, says where, and runs until it is told to stop."""
 
-import asyncio
 import contextlib
 import logging
 import socket
@@ -53,7 +52,7 @@ def serve(settings: Settings, *, any_port: bool, tell: Callable[[str, str | None
     )
     running = _Telling(config, lambda: tell(local, shared))
     with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(running.serve([listening]))
+        running.run([listening])
 
 
 class _Telling(uvicorn.Server):
@@ -73,7 +72,7 @@ def _listen(settings: Settings, *, any_port: bool) -> socket.socket:
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     problem: Exception | None = None
     for port in range(settings.port, settings.port + (TRIES if any_port else 1)):
-        listening = socket.socket(family)
+        listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind((settings.host, port))

@@ -8,29 +8,41 @@ from jotas.cards import HIDDEN
 from jotas.edition import edition, sides_for
 from jotas.events import Dealt, Event, Play, Reshuffled, Shuffled
 from jotas.files import packaged
-from jotas.legal import Reach, chosen
-from jotas.notation import event_json, write_command
+from jotas.legal import places_chip
+from jotas.notation import event_json, event_name, write_command
 from jotas.options import CLAUSES, DEFAULTS, PROFILES, VALUES, Options, profile, written
 from jotas.server import wire
 from jotas.setup import Seat, Setup
-from jotas.view import View, redact
+from jotas.view import Own, View, redact
 from jotas.words import LANGUAGES
 
 
-def seen_events(setup: Setup, events: Sequence[Event], seat: Seat | None) -> list[wire.Event]:
-    """What happened, as a seat may know it; the deal is left to the view."""
+def whole_events(setup: Setup, events: Sequence[Event]) -> list[wire.Event]:
+    """What happened, secrets and all, as it is stored."""
+    return [event_json(setup, event) for event in events]
+
+
+def seen_events(
+    setup: Setup, events: Sequence[Event], whole: Sequence[wire.Event], seat: Seat | None
+) -> list[wire.Event]:
+    """What happened, as a seat may know it; `whole` are the events as `whole_events` has them.
+
+    The deal is left to the view.
+    """
     return [
-        _event(setup, redact(event, seat))
-        for event in events
+        _seen(setup, event, told, seat)
+        for event, told in zip(events, whole, strict=True)
         if not isinstance(event, Shuffled | Dealt)
     ]
 
 
-def _event(setup: Setup, event: Event) -> wire.Event:
-    told = event_json(setup, event)
+def _seen(setup: Setup, event: Event, told: wire.Event, seat: Seat | None) -> wire.Event:
+    seen = redact(event, seat)
+    if seen is event:
+        return told
     if isinstance(event, Reshuffled):
-        told["deck"] = len(event.deck)
-    return told
+        return {"event": event_name(event), "deck": len(event.deck)}
+    return event_json(setup, seen)
 
 
 @lru_cache(64)
@@ -55,8 +67,8 @@ def game_setup(setup: Setup, profile_name: str) -> wire.GameSetup:
     )
 
 
-def view(seen: View) -> wire.View:
-    """A view as it is sent."""
+def view(seen: View, own: Own | None) -> wire.View:
+    """A game as it is sent: what everybody sees, and what one seat alone does."""
     setup = seen.setup
     board, colours, pack = setup.edition.board, setup.colours, setup.edition.pack
     return wire.View(
@@ -74,7 +86,7 @@ def view(seen: View) -> wire.View:
         call=_call(seen),
         penalties=_seats(seen.penalties),
         ended=_end(seen),
-        own=None if seen.seat is None else _own(seen, seen.seat),
+        own=None if own is None else own_view(setup, own),
     )
 
 
@@ -94,38 +106,33 @@ def _end(seen: View) -> wire.EndAt | None:
     return wire.EndAt(winner, ended.how.value)
 
 
-def _own(seen: View, seat: Seat) -> wire.Own:
+def own_view(setup: Setup, own: Own) -> wire.Own:
     """What one seat alone sees, and may do."""
-    setup, pack = seen.setup, seen.setup.edition.pack
-    reach = Reach.of(seen, setup.side(seat))
-    plays = [one for one in seen.legal if isinstance(one, Play)]
-    others = [one for one in seen.legal if not isinstance(one, Play)]
+    name, reach, now = setup.edition.pack.name, own.reach, own.open
     return wire.Own(
-        seat=seat + 1,
+        seat=own.seat + 1,
         hand=[
-            wire.Held(pack.name(card), f"{reach.targets(card):x}", reach.is_dead(card))
-            for card in seen.hand
+            wire.Held(name(card), f"{reach.targets(card):x}", reach.is_dead(card))
+            for card in own.hand
             if card != HIDDEN
         ],
-        plays=bool(plays),
-        choices=[write_command(setup, play) for play in _choices(seen, plays)],
-        may=[write_command(setup, command) for command in others],
+        plays=bool(now.targets),
+        choices=_choices(setup, own),
+        may=[write_command(setup, command) for command in (*now.before, *now.after)],
     )
 
 
-def _choices(seen: View, plays: Sequence[Play]) -> list[Play]:
-    """The plays that name lines; the one that would count without a name is named as well."""
-    named = [play for play in plays if play.lines]
-    if seen.setup.options.claim == "claim":
-        return named
-    found: list[Play] = []
-    for play in named:
-        if not found or (found[-1].card, found[-1].cell) != (play.card, play.cell):
-            first = chosen(seen, Play(play.seat, play.card, play.cell))
-            if first is not None:
-                found.append(Play(play.seat, play.card, play.cell, first.added))
-        found.append(play)
-    return found
+def _choices(setup: Setup, own: Own) -> list[str]:
+    """The plays that name lines: wherever there is a choice, and where lines are claimed."""
+    least = 2 if setup.options.claim == "auto" else 1
+    return [
+        write_command(setup, Play(own.seat, card, cell, lines))
+        for card, mask in own.open.targets
+        if places_chip(setup, card)
+        for cell, sets in own.open.choices.items()
+        if mask >> cell & 1 and len(sets) >= least
+        for lines in sets
+    ]
 
 
 def _seats(seats: Sequence[Seat]) -> list[int]:

@@ -166,10 +166,9 @@ class Store:
         return await self._do(lambda connection: connection.execute(statement, values).fetchall())
 
     async def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        job = _Job(work, self._loop.create_future())
-        self._jobs.put(job)
-        await job.future
-        return job.future.result()
+        future: asyncio.Future[T] = self._loop.create_future()
+        self._jobs.put(_Job(work, future))
+        return await future
 
     # The thread
 

@@ -1,6 +1,7 @@
 // Cards: the index of a space, faces and backs, and a card inside a sentence.
 
 import { t } from "../words";
+import { fitted } from "./fitting";
 import { cardName } from "./names";
 import { RANKS, STAR, SUITS } from "./paths";
 
@@ -29,10 +30,19 @@ function round(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
 
-/** Rank over suit in a space whose corner is at x, y; `on` is the colour of the chip under it. */
-export function Index({ card, x, y, on }: { card: string; x: number; y: number; on?: string | undefined }) {
+interface IndexProps {
+  card: string;
+  x: number;
+  y: number;
+  /** The colour of the chip under it. */
+  on?: string | undefined;
+  cell?: number;
+}
+
+/** Rank over suit in a space whose corner is at x, y. */
+export function Index({ card, x, y, on, cell }: IndexProps) {
   return (
-    <g class={on ? `index on-${on}` : `index suit-${card[1]}`}>
+    <g class={on ? `index on-${on}` : `index suit-${card[1]}`} data-index={cell}>
       <Rank card={card} x={x + 11.5} y={y + 4.9} size={13} />
       <Suit card={card} x={x + 12.2} y={y + 19.3} size={11.6} />
     </g>
@@ -118,18 +128,14 @@ function Hatching() {
   return <path class="hatching" d={STRIPES} />;
 }
 
-const WORD_ROOM = 54;
-
 /** The word at the foot, fitted to the card if it is a long one. */
 function Strip({ kind }: { kind: "wild" | "remove" | "dead" }) {
   const word = t(`hand.strip.${kind}`);
-  const tight = word.length * 6.1 > WORD_ROOM;
-  const fit = tight ? { textLength: WORD_ROOM, lengthAdjust: "spacingAndGlyphs" } : {};
   return (
     <g class="strip">
       <path class="strip-ground" d="M0 66H60V77a7 7 0 0 1-7 7H7a7 7 0 0 1-7-7Z" />
       <path class="strip-line" d="M0 66H60" />
-      <text x="30" y="78.6" {...fit}>
+      <text x="30" y="79.2" {...fitted(word)}>
         {word}
       </text>
     </g>
@@ -151,11 +157,12 @@ export function CardBack({ class: extra = "" }: { class?: string }) {
 /** A card inside a sentence: `7♥`, read out in full. */
 export function CardName({ card, class: extra = "" }: { card: string; class?: string }) {
   if (card === "??") return <span class={`card-name ${extra}`}>–</span>;
+  const wide = card[0] === "T" ? 1.8 : 0;
   return (
     <span class={`card-name suit-${card[1]} ${extra}`} role="img" aria-label={cardName(card)}>
-      <svg viewBox="0 0 25 14" aria-hidden="true">
-        <Rank card={card} x={-1} y={0} size={14} />
-        <Suit card={card} x={12.4} y={0.6} size={12.6} />
+      <svg viewBox={`0 0 ${24.6 + wide} 14`} aria-hidden="true">
+        <Rank card={card} x={wide - 1.6} y={0} size={14} />
+        <Suit card={card} x={11.4 + wide} y={0.6} size={12.6} />
       </svg>
     </span>
   );

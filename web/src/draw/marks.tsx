@@ -24,6 +24,9 @@ export interface MarksOf {
   focus?: Cell | null;
 }
 
+const CROSS = "M28 3l5 5m0-5l-5 5";
+const BULB = "M28.7 6.7a2.6 2.6 0 1 1 3.6 0v1.3h-3.6z";
+
 interface Props {
   marks: MarksOf;
   size: Size;
@@ -39,16 +42,19 @@ export function Marks({ marks, size, chips }: Props) {
           <ChipShape colour={marks.lost!} class="mark-ghost" />
         </g>
       ) : null}
-      <LastFrame key="last" cell={marks.placed ?? marks.removed} size={size} />
+      <Frame key="last" cell={marks.placed ?? marks.removed} size={size} inset={1.6} class="mark-last" />
       {[...(marks.preview ?? [])].map((cell) => (
         <path key={`p${cell}`} class="mark-preview" d={brackets(cell, size)} />
       ))}
       {[...(marks.legal ?? [])].map((cell) =>
         cell === marks.armed ? null : <path key={cell} class="mark-legal" d={brackets(cell, size)} />,
       )}
-      <Hint key="hint" cell={marks.hint} size={size} />
-      <Armed key="armed" cell={marks.armed} size={size} crossed={!!marks.crossed} />
-      <Focus key="focus" cell={marks.focus} size={size} />
+      <Frame key="hint" cell={marks.hint} size={size} inset={1.8} class="mark-hint" />
+      <Frame key="armed" cell={marks.armed} size={size} inset={1.8} class="mark-armed" />
+      <Frame key="ground" cell={marks.focus} size={size} inset={-1.2} class="mark-focus-ground" />
+      <Frame key="focus" cell={marks.focus} size={size} inset={-1.2} class="mark-focus" />
+      <Badge key="bulb" cell={marks.hint} size={size} class="badge-bulb" path={BULB} />
+      <Badge key="cross" cell={marks.crossed ? marks.armed : null} size={size} class="badge-cross" path={CROSS} />
     </g>
   );
 }
@@ -56,51 +62,18 @@ export function Marks({ marks, size, chips }: Props) {
 interface One {
   cell: Cell | null | undefined;
   size: Size;
+  class: string;
 }
 
-function LastFrame({ cell, size }: One) {
+function Frame({ cell, size, inset, class: kind }: One & { inset: number }) {
   if (cell == null) return null;
-  return <Frame key={cell} cell={cell} size={size} inset={1.6} class="mark-last" />;
-}
-
-function Armed({ cell, size, crossed }: One & { crossed: boolean }) {
-  if (cell == null) return null;
-  return (
-    <>
-      <Frame cell={cell} size={size} inset={1.8} class="mark-armed" />
-      {crossed ? (
-        <Badge cell={cell} size={size} class="badge-cross" path="M28 3l5 5m0-5l-5 5" />
-      ) : null}
-    </>
-  );
-}
-
-function Hint({ cell, size }: One) {
-  if (cell == null) return null;
-  return (
-    <>
-      <Frame cell={cell} size={size} inset={1.8} class="mark-hint" />
-      <Badge cell={cell} size={size} class="badge-bulb" path="M28.7 6.7a2.6 2.6 0 1 1 3.6 0v1.3h-3.6z" />
-    </>
-  );
-}
-
-function Focus({ cell, size }: One) {
-  if (cell == null) return null;
-  return (
-    <>
-      <Frame cell={cell} size={size} inset={-0.4} class="mark-focus-ground" />
-      <Frame cell={cell} size={size} inset={-0.4} class="mark-focus" />
-    </>
-  );
-}
-
-function Frame({ cell, size, inset, class: kind }: { cell: Cell; size: Size; inset: number; class: string }) {
   const [x, y, side] = [left(cell, size) + inset, top(cell, size) + inset, 36 - 2 * inset];
   return <rect class={kind} x={x} y={y} width={side} height={side} rx={inset < 0 ? 4.5 : 3.5} />;
 }
 
-function Badge({ cell, size, class: kind, path }: { cell: Cell; size: Size; class: string; path: string }) {
+/** A small sign in the upper right corner of a space. */
+function Badge({ cell, size, class: kind, path }: One & { path: string }) {
+  if (cell == null) return null;
   return (
     <g class={`badge ${kind}`} transform={place(cell, size)}>
       <circle cx="30.5" cy="5.5" r="6.5" />

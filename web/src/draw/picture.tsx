@@ -168,7 +168,7 @@ function Indices({ picture, inLines }: WithLines) {
           const { x, y } = spot(cell, picture);
           const on = under[cell] || undefined;
           if (card === "") return null;
-          if (card !== CORNER) return <Index key={cell} card={card} x={x} y={y} on={on} />;
+          if (card !== CORNER) return <Index key={cell} card={card} x={x} y={y} on={on} cell={cell} />;
           return (
             <g key={cell} transform={at(cell, picture)}>
               <Star colour={on} />

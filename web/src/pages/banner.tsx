@@ -1,6 +1,8 @@
 // What stands over every page while it can't go on as it is.
 
 import { link } from "../model";
+import { Live } from "../table/live";
+import { Toast } from "../table/toast";
 import { t } from "../words";
 import { Button } from "./controls";
 
@@ -14,6 +16,16 @@ export function Outdated() {
         {t("page.reload")}
       </Button>
     </div>
+  );
+}
+
+/** Refusals on a page without a board: seen and read out as at the table. */
+export function Messages() {
+  return (
+    <>
+      <Toast />
+      <Live />
+    </>
   );
 }
 

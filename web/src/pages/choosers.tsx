@@ -29,7 +29,7 @@ export function ThemeButton() {
   return (
     <button
       type="button"
-      class="icon-press"
+      class="icon-button"
       aria-label={t(dark ? "page.theme.light" : "page.theme.dark")}
       onClick={() => (theme.value = dark ? "light" : "dark")}
     >

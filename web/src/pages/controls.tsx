@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { Icon, type IconName } from "../draw/icons";
 import { address, followed } from "../place";
+import { refusal } from "../refusal";
 
 /** A link inside the client. */
 export function To(props: { under: string; class?: string; label?: string; children: ComponentChildren }) {
@@ -18,14 +19,17 @@ export function To(props: { under: string; class?: string; label?: string; child
   );
 }
 
+const KINDS = {
+  main: "btn-main btn-big",
+  wide: "btn-line btn-big",
+  plain: "btn-line",
+  small: "btn-line btn-small",
+};
+
 interface Press {
   icon?: IconName;
-  kind?: "main" | "plain" | "small" | "bare";
-  class?: string;
+  kind?: keyof typeof KINDS;
   disabled?: boolean;
-  pressed?: boolean;
-  expanded?: boolean;
-  label?: string;
   onClick?: () => void;
   children?: ComponentChildren;
 }
@@ -35,11 +39,8 @@ export function Button({ icon, kind = "plain", children, ...rest }: Press) {
   return (
     <button
       type={rest.onClick ? "button" : "submit"}
-      class={`press press-${kind} ${rest.class ?? ""}`}
+      class={`btn ${KINDS[kind]}`}
       disabled={rest.disabled}
-      aria-pressed={rest.pressed}
-      aria-expanded={rest.expanded}
-      aria-label={rest.label}
       onClick={rest.onClick}
     >
       {icon ? <Icon name={icon} /> : null}
@@ -86,7 +87,9 @@ export function Choices<T extends string>(props: Choice<T>) {
   );
 }
 
+/** What the server refused is drawn anew, so that the old choice stands again. */
 function Radio<T extends string>({ name, value, at, disabled, onChoose }: Choice<T> & { at: T }) {
+  void refusal.value;
   return (
     <input
       type="radio"

@@ -7,8 +7,8 @@ import { gone } from "../model";
 import { go } from "../place";
 import { sentence } from "../refusal";
 import { t } from "../words";
+import { Messages } from "./banner";
 import { JoinForm } from "./join";
-import { Notice } from "./notice";
 import { playBot } from "./opening";
 import { Button, To } from "./controls";
 
@@ -36,12 +36,12 @@ export function GonePage() {
         <Button kind="main" icon="play" disabled={busy} onClick={play}>
           {t("home.play_bot")}
         </Button>
-        <Button class="wide" icon="back" onClick={() => go("")}>
+        <Button kind="wide" icon="back" onClick={() => go("")}>
           {t("page.back_home")}
         </Button>
         <JoinForm />
       </div>
-      <Notice />
+      <Messages />
     </main>
   );
 }

@@ -5,11 +5,11 @@ import { loadFacts, myTables } from "../api";
 import { Wordmark } from "../draw/icons";
 import type { MyTable } from "../wire";
 import { t } from "../words";
+import { Messages } from "./banner";
 import { LanguageChooser, ThemeButton } from "./choosers";
 import { Button, To } from "./controls";
 import { Hero } from "./hero";
 import { JoinForm } from "./join";
-import { Notice } from "./notice";
 import { newTable, playBot } from "./opening";
 import { Resume } from "./resume";
 
@@ -57,7 +57,7 @@ export function HomePage() {
           <Button kind="main" icon="play" disabled={busy} onClick={begin(playBot)}>
             {t("home.play_bot")}
           </Button>
-          <Button class="wide" icon="plus" disabled={busy} onClick={begin(newTable)}>
+          <Button kind="wide" icon="plus" disabled={busy} onClick={begin(newTable)}>
             {t("home.new_table")}
           </Button>
           <JoinForm />
@@ -67,7 +67,7 @@ export function HomePage() {
           </nav>
         </div>
       </div>
-      <Notice />
+      <Messages />
     </main>
   );
 }

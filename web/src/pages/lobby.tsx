@@ -8,7 +8,7 @@ import { isHost, mine, room } from "../model";
 import { go } from "../place";
 import type { Room } from "../wire";
 import { t } from "../words";
-import { Offline } from "./banner";
+import { Messages, Offline } from "./banner";
 import { ThemeButton } from "./choosers";
 import { To } from "./controls";
 import { DealFoot } from "./lobby/foot";
@@ -18,7 +18,6 @@ import { SeatList } from "./lobby/seats";
 import { SitDown } from "./lobby/sit";
 import { Size } from "./lobby/size";
 import { rulesQuery } from "./options";
-import { Notice } from "./notice";
 
 async function leave(): Promise<void> {
   if (mine.value.length === 0 || (await request({ ask: "leave" }))) go("");
@@ -48,7 +47,7 @@ export function LobbyPage() {
         </div>
       </div>
       <DealFoot room={now} />
-      <Notice />
+      <Messages />
     </main>
   );
 }
@@ -56,12 +55,12 @@ export function LobbyPage() {
 function Head({ now }: { now: Room }) {
   return (
     <header class="head">
-      <To under="" class="icon-press" label={t("page.back_home")}>
+      <To under="" class="icon-button" label={t("page.back_home")}>
         <Icon name="back" />
       </To>
       <h1>{t("page.table", { code: now.id })}</h1>
       <span class="spring" />
-      <To under={`rules?${rulesQuery(now.profile, now.options)}`} class="icon-press" label={t("home.rules")}>
+      <To under={`rules?${rulesQuery(now.profile, now.options)}`} class="icon-button" label={t("home.rules")}>
         <Icon name="rules" />
       </To>
       <ThemeButton />

@@ -72,7 +72,7 @@ effect(() => {
 
 export function Live() {
   return (
-    <div class="hidden-text">
+    <div class="hidden-text live">
       <p aria-live="polite" role="status">
         {polite.value}
       </p>

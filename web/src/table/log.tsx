@@ -1,5 +1,7 @@
 // The moves so far, newest on top; each row shows its moment on the board.
 
+import { computed } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
 import { SideShape } from "../draw/chips";
 import { CardName } from "../draw/cards";
 import { Icon } from "../draw/icons";
@@ -55,8 +57,13 @@ export function PartLine({ part }: { part: Part }) {
 /** A row whose sentences name who did it, so that the name need not stand beside them. */
 const tellsItself = (row: Row) => row.parts.every((part) => part.kind === "told");
 
+/** The row of the moment that the board shows. */
+const shownRow = computed(() => {
+  const step = moment.value ?? play.value?.n ?? 0;
+  return rows.value.find((row) => row.step >= step) ?? rows.value[rows.value.length - 1];
+});
+
 export function LogRow({ row, press }: { row: Row; press?: (row: Row) => void }) {
-  const shown = moment.value === null ? play.value?.n : moment.value;
   const inside = (
     <>
       <i>{row.turn || ""}</i>
@@ -74,8 +81,8 @@ export function LogRow({ row, press }: { row: Row; press?: (row: Row) => void })
     <li>
       <button
         type="button"
-        class={`log-row ${row.step === shown ? "shown" : ""}`}
-        aria-current={row.step === shown ? "step" : undefined}
+        class={`log-row ${row === shownRow.value ? "shown" : ""}`}
+        aria-current={row === shownRow.value ? "step" : undefined}
         onClick={() => press(row)}
       >
         {inside}
@@ -90,10 +97,15 @@ function press(row: Row): void {
 }
 
 export function LogList() {
+  const list = useRef<HTMLOListElement>(null);
   const newest = [...rows.value].reverse();
+  const at = shownRow.value;
+  useEffect(() => {
+    list.current?.querySelector(".shown")?.scrollIntoView({ block: "nearest" });
+  }, [at?.step]);
   if (newest.length === 0) return <p class="quiet">{t("play.log.empty")}</p>;
   return (
-    <ol class="log">
+    <ol class="log" ref={list}>
       {newest.map((row, index) => (
         <LogRow key={newest.length - index} row={row} press={press} />
       ))}

@@ -35,6 +35,7 @@ export function moveIn(board: HTMLElement, now: Play, at: Position): void {
   if (calm.matches) return appear(board, at);
   const start = fly(board, at, from) ? LANDING : 0;
   dropChip(board, at, start);
+  holdIndex(board, now, at, start);
   liftChip(board, start);
   play(board.querySelector(".mark-last"), [{ opacity: 0 }, { opacity: 1 }], { duration: 120, delay: start });
   for (const line of at.last.lines) drawLine(board, line, now, start + 180);
@@ -82,6 +83,16 @@ function dropChip(board: HTMLElement, at: Position, delay: number): void {
     { transform: "none", opacity: 1 },
   ];
   play(chipAt(board, at.last.placed), frames, { duration: 180, delay, easing: DROP });
+}
+
+const SUITS: Record<string, string> = { H: "hearts", D: "diamonds", S: "spades", C: "clubs" };
+
+/** Until the chip is there, the index keeps the colour of its suit. */
+function holdIndex(board: HTMLElement, now: Play, at: Position, duration: number): void {
+  const cell = at.last.placed;
+  const suit = cell === null ? undefined : SUITS[now.setup.board[cell]?.[1] ?? ""];
+  const color = `var(--${suit})`;
+  if (suit) play(board.querySelector(`[data-index="${cell}"]`), [{ color }, { color }], { duration });
 }
 
 function chipAt(board: HTMLElement, cell: Cell | null): Element | null {

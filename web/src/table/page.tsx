@@ -5,6 +5,7 @@ import { useEffect } from "preact/hooks";
 import { CardBack, CardFace } from "../draw/cards";
 import { CardIcon, Icon, Wordmark } from "../draw/icons";
 import { handover, play, room, shown } from "../model";
+import { address, followed } from "../place";
 import { t } from "../words";
 import { Actions } from "./actions";
 import { LeaveQuestion, LinesQuestion, ResignQuestion, TalkSheet } from "./asking";
@@ -59,6 +60,14 @@ function Top() {
         <span aria-hidden="true">{now?.view.left}</span>
         <span class="hidden-text">{t("play.header.deck", { n: now?.view.left ?? 0 })}</span>
       </button>
+      <a
+        class="icon-button to-rules"
+        href={address("rules")}
+        onClick={(event: MouseEvent) => followed(event, "rules")}
+      >
+        <Icon name="rules" />
+        <span>{t("table.rules")}</span>
+      </a>
       <button
         type="button"
         class="icon-button"

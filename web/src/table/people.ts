@@ -22,12 +22,14 @@ function plainName(at: SeatAt): string {
 
 const names = computed(() => {
   const plain = (room.value?.seats ?? []).map(plainName);
-  return plain.map((name, index) =>
-    plain.filter((other) => other === name).length > 1 ? `${name} ${index + 1}` : name,
-  );
+  return plain.map((name, index) => {
+    const alone = plain.filter((other) => other === name).length === 1;
+    const place = plain.slice(0, index + 1).filter((other) => other === name).length;
+    return alone ? name : `${name} ${place}`;
+  });
 });
 
-/** What everybody calls the seat; two of the same name are told apart by their seats. */
+/** What everybody calls the seat; two of the same name are numbered. */
 export function seatName(seat: number): string {
   return names.value[seat - 1] ?? t("play.seat_name", { n: seat });
 }

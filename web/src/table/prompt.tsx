@@ -106,7 +106,9 @@ export function Prompt(): ComponentChildren {
   const bold = lead(now);
   return (
     <p class={`prompt prompt-${now.is}`}>
-      {bold && <b>{bold}</b>} <Told text={promptText(now)} />
+      <span>
+        {bold && <b>{bold}</b>} <Told text={promptText(now)} />
+      </span>
     </p>
   );
 }

@@ -33,17 +33,31 @@ function isNext(seat: number): boolean {
   return !!view && !view.ended && nextSeats(view.turn, 1)[0] === seat;
 }
 
+function turnNote(seat: number): string {
+  if (isNow(seat)) return t(isMine(seat) ? "table.seat.your_turn" : "table.seat.turn");
+  return isNext(seat) ? t("table.seat.next") : "";
+}
+
+/** Who it is that sits there, as far as the name does not say it. */
+function kind(seat: number): string {
+  const bot = isBot(seat) ? t(seatAt(seat)?.name ? "table.seat.bot_plays" : "play.bot") : "";
+  return [isMine(seat) ? t("play.you") : "", bot].filter(Boolean).join(" · ");
+}
+
 /** Everything there is to say of a seat, short and in a fixed order. */
 export function notes(seat: number): string {
-  const at = seatAt(seat);
-  const bot = isBot(seat) && at?.name ? t("table.seat.bot_plays") : isBot(seat) ? t("play.bot") : "";
-  const turn = isNow(seat)
-    ? t(isMine(seat) ? "table.seat.your_turn" : "table.seat.turn")
-    : isNext(seat)
-      ? t("table.seat.next")
-      : "";
-  const you = isMine(seat) ? t("play.you") : "";
-  return [you, bot, trouble(seat) || turn].filter(Boolean).join(" · ");
+  return [kind(seat), trouble(seat) || turnNote(seat)].filter(Boolean).join(" · ");
+}
+
+function Notes({ seat }: { seat: number }) {
+  const who = kind(seat);
+  const state = trouble(seat) || turnNote(seat);
+  return (
+    <small>
+      {who && <span class="aside">{state ? `${who} · ` : who}</span>}
+      {state}
+    </small>
+  );
 }
 
 function classes(seat: number): string {
@@ -90,7 +104,7 @@ function Box({ seat }: { seat: number }) {
       <span class="who">
         <span class="hidden-text">{sideName(sideOf(seat))}: </span>
         <b>{seatName(seat)}</b>
-        <small>{notes(seat)}</small>
+        <Notes seat={seat} />
       </span>
       <InHand count={play.value?.view.held[seat - 1] ?? 0} />
       <PileTop seat={seat} />

@@ -24,7 +24,7 @@ export function DealFoot({ room }: { room: Room }) {
     void request({ ask: "deal", fill: open ? USUAL_BOT : null }).finally(() => setBusy(false));
   };
   return (
-    <footer class="foot">
+    <footer class="deal">
       <p class="note" role="status">
         {standing(room)}
       </p>

@@ -41,19 +41,19 @@ export function Invite({ code }: { code: string }) {
     <section id="invite" class="invite">
       <h2>{t("lobby.invite")}</h2>
       <div class="panel invite-panel">
+        <label class="hidden-text" for="link">
+          {t("lobby.link")}
+        </label>
+        <input
+          id="link"
+          ref={field}
+          class="field link-field"
+          readOnly
+          value={link}
+          onFocus={(event) => event.currentTarget.select()}
+        />
         <img class="qr" src={picture} width="132" height="132" alt={t("lobby.qr")} />
         <div class="invite-text">
-          <label class="hidden-text" for="link">
-            {t("lobby.link")}
-          </label>
-          <input
-            id="link"
-            ref={field}
-            class="field link-field"
-            readOnly
-            value={link}
-            onFocus={(event) => event.currentTarget.select()}
-          />
           <p class="invite-ways">
             <Button kind="small" icon={copied ? "check" : "copy"} onClick={() => void copy(link, field.current).then(setCopied)}>
               {t(copied ? "lobby.copied" : "lobby.copy")}

@@ -31,13 +31,18 @@ function toInvite(): void {
   invite?.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
 }
 
-function OpenSeat({ number, close }: Panel) {
+/** One more person at this device, also in place of a bot. */
+function AddHere({ number, close }: { number: number; close: () => void }) {
   const add = async (name: string) => {
     if (await request({ ask: "sit", name, seat: number })) close();
   };
+  return <NameForm label={t("lobby.add_here")} initial="" button={t("lobby.add")} onName={(name) => void add(name)} />;
+}
+
+function OpenSeat({ number, close }: Panel) {
   return (
     <>
-      <NameForm label={t("lobby.add_here")} initial="" button={t("lobby.add")} onName={(name) => void add(name)} />
+      <AddHere number={number} close={close} />
       <Button kind="small" icon="link" onClick={toInvite}>
         {t("lobby.invite_link")}
       </Button>
@@ -52,6 +57,7 @@ function BotSeat({ seat, number, close }: Panel) {
     <>
       <h3>{t("lobby.level")}</h3>
       <Bots number={number} bot={seat.bot} close={close} />
+      <AddHere number={number} close={close} />
       <FreeSeat number={number} close={close} />
     </>
   );

@@ -5,6 +5,7 @@ import { SideShape } from "../../draw/chips";
 import { Icon } from "../../draw/icons";
 import { request } from "../../link";
 import { isHost, me, mine } from "../../model";
+import { ownName } from "../../settings";
 import type { Room, SeatAt } from "../../wire";
 import { t } from "../../words";
 import { Button } from "../controls";
@@ -27,7 +28,7 @@ function changeable(seat: SeatAt): boolean {
 }
 
 export function SeatList({ room }: { room: Room }) {
-  const [opened, setOpened] = useState(0);
+  const [opened, setOpened] = useState(() => (ownName.value === "" && mine.value.length === 1 ? (mine.value[0] ?? 0) : 0));
   const swapping = useSwapping(room.seats.length, (seat, other) => {
     setOpened(0);
     void request({ ask: "swap", seat, other });
@@ -36,13 +37,16 @@ export function SeatList({ room }: { room: Room }) {
     <section>
       <div class="section-head">
         <h2>
-          {t("lobby.seats")} <small>{t("lobby.in_turn_order")}</small>
+          {t("lobby.seats")} {swapping.held ? null : <small>{t("lobby.in_turn_order")}</small>}
         </h2>
-        {isHost.value ? (
+        {isHost.value && !swapping.held ? (
           <Button kind="small" icon="shuffle" onClick={() => void request({ ask: "shuffle" })}>
             {t("lobby.shuffle")}
           </Button>
         ) : null}
+        <p class="note" role="status">
+          {swapping.held ? t("lobby.swap.now", { who: nameAt(room, swapping.held) }) : ""}
+        </p>
       </div>
       <ol class={`seat-list ${swapping.held ? "is-swapping" : ""}`} ref={swapping.list}>
         {room.seats.map((seat, index) => (
@@ -57,9 +61,6 @@ export function SeatList({ room }: { room: Room }) {
           />
         ))}
       </ol>
-      <p class="note" role="status">
-        {swapping.held ? t("lobby.swap.now", { who: nameAt(room, swapping.held) }) : ""}
-      </p>
       {room.watchers > 0 ? <p class="note">{t("lobby.watchers", { n: room.watchers })}</p> : null}
     </section>
   );
@@ -83,7 +84,7 @@ function SeatRow({ seat, number, room, open, toggle, swapping }: Row) {
   const may = changeable(seat);
   const state = swapping.held === number ? "is-held" : swapping.over === number ? "is-over" : "";
   return (
-    <li class={`seat-row ${state} ${open ? "is-open" : ""}`} data-seat={number}>
+    <li class={`seat-row ${state} ${open ? "is-open" : ""}`} data-seat={number} {...swapping.row(number)}>
       <div class="seat-line">
         {isHost.value ? <Handle number={number} name={nameAt(room, number)} swapping={swapping} /> : null}
         <SideShape colour={seat.side} letters={letters(seat)} />
@@ -91,7 +92,7 @@ function SeatRow({ seat, number, room, open, toggle, swapping }: Row) {
         {may ? (
           <button
             type="button"
-            class="icon-press seat-more"
+            class="icon-button seat-more"
             aria-expanded={open}
             aria-label={t("lobby.change_seat", { who: nameAt(room, number) })}
             onClick={toggle}
@@ -114,7 +115,7 @@ function SeatName({ seat, room }: { seat: SeatAt; room: Room }) {
   const tags = [
     t(`colour.${seat.side}`),
     seat.kind === "bot" ? t("play.bot") : "",
-    own ? t("lobby.here") : "",
+    own ? t(mine.value.length > 1 ? "lobby.here" : "play.you") : "",
     seat.kind === "person" && seat.owner === room.host ? t("lobby.host") : "",
     seat.away ? t("lobby.away") : "",
   ].filter(Boolean);

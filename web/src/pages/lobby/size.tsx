@@ -47,7 +47,7 @@ function told(room: Room): string {
   const alone = seats === room.sides;
   const cards = hand === "table" && fact ? t("lobby.cards_each", { n: fact.hand }) : meaning("hand_size", hand);
   return [
-    alone ? t("lobby.alone") : t("lobby.teams_told", { n: room.sides, each: seats / room.sides }),
+    alone ? t("lobby.alone") : `${t("lobby.teams", { n: room.sides, each: seats / room.sides })}.`,
     cards,
     meaning("lines_to_win", lines),
   ].join(" ");

@@ -8,8 +8,10 @@ export interface Swapping {
   held: number;
   /** The seat a drag is over, or 0. */
   over: number;
-  list: RefObject<HTMLOListElement>;
+  list: RefObject<HTMLOListElement | null>;
   handle: (seat: number) => Handlers;
+  /** While a seat is held, all of another's row takes it. */
+  row: (seat: number) => { onClickCapture?: (event: Event) => void };
 }
 
 interface Handlers {
@@ -86,5 +88,17 @@ export function useSwapping(seats: number, swap: (seat: number, other: number) =
     onPointerCancel: letGo,
   });
 
-  return { held, over, list, handle };
+  const row: Swapping["row"] = (seat) => {
+    if (held === 0 || held === seat) return {};
+    return {
+      onClickCapture: (event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        if (!drag.current.moved) swap(held, seat);
+        letGo();
+      },
+    };
+  };
+
+  return { held, over, list, handle, row };
 }

@@ -1,0 +1,92 @@
+"""What is told of a game as it stands, each part encoded once for all who may know it."""
+
+from functools import cached_property
+
+from msgspec import Raw, json
+
+from jotas.events import Drew
+from jotas.server import show, wire
+from jotas.server.live import Live, Next
+from jotas.setup import Seat
+from jotas.view import own
+
+encode = json.Encoder().encode
+_NOBODY = b"null}"
+"""How a view ends that nobody's hand is in: `own` is its last field."""
+
+
+class _Game(wire.Tell, frozen=True, tag="game"):
+    """`wire.Game`, its large parts encoded."""
+
+    round: int
+    n: int
+    setup: wire.GameSetup
+    history: list[Raw]
+    view: Raw
+
+
+class _Step(wire.Tell, frozen=True, tag="step"):
+    """`wire.Step`, its parts encoded."""
+
+    round: int
+    n: int
+    events: Raw
+    view: Raw
+
+
+class _Seen(wire.Tell, frozen=True, tag="seen"):
+    """`wire.Seen`, its part encoded."""
+
+    round: int
+    n: int
+    view: Raw
+
+
+class Telling:
+    """The messages about one game after one step, for each seat and for those who watch."""
+
+    def __init__(self, game: Live, round: int, judged: Next | None = None) -> None:
+        """`judged` is the step that led here, if there is one to tell of."""
+        self._game = game
+        self._round = round
+        self._judged = judged
+        self._steps: dict[Seat | None, bytes] = {}
+
+    @cached_property
+    def _public(self) -> bytes:
+        return encode(show.view(self._game.view(None), None))
+
+    def view(self, seat: Seat | None) -> Raw:
+        """What a seat sees."""
+        if seat is None:
+            return Raw(self._public)
+        alone = encode(show.own_view(self._game.setup, own(self._game.state, seat)))
+        return Raw(self._public[: -len(_NOBODY)] + alone + b"}")
+
+    def step(self, seat: Seat | None) -> bytes:
+        """What happened, and how things stand."""
+        if seat not in self._steps:
+            told = _Step(self._round, self._game.n, self._events(seat), self.view(seat))
+            self._steps[seat] = encode(told)
+        return self._steps[seat]
+
+    def seen(self, seat: Seat | None) -> bytes:
+        """How things stand."""
+        return encode(_Seen(self._round, self._game.n, self.view(seat)))
+
+    def whole(self, seat: Seat | None) -> bytes:
+        """The whole game so far."""
+        game = self._game
+        setup = show.game_setup(game.setup, game.profile)
+        return encode(_Game(self._round, game.n, setup, game.history, self.view(seat)))
+
+    def _events(self, seat: Seat | None) -> Raw:
+        judged, setup = self._judged, self._game.setup
+        if judged is None or not any(_is_secret_of(event, seat) for event in judged.events):
+            return self._game.history[-1]
+        return Raw(encode(show.seen_events(setup, judged.events, judged.whole, seat)))
+
+
+def _is_secret_of(event: object, seat: Seat | None) -> bool:
+    """Whether a seat knows more of an event than those who watch."""
+    return isinstance(event, Drew) and event.seat == seat
