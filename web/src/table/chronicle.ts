@@ -12,7 +12,7 @@ export type Part =
   | { kind: "told"; event: Event };
 
 export interface Row {
-  /** The number of the turn, from 1; the opening has 0. */
+  /** The number of the turn, from 1; what came before the first has 0. */
   turn: number;
   /** Who did it; nobody for what the table did. */
   seat: number | null;
@@ -26,10 +26,12 @@ const SILENT = new Set(["dealt", "shuffled", "drew", "draw_owed", "cut", "played
 /** Writes the rows while it hears the events in order. */
 class Writer {
   readonly rows: Row[] = [];
+  /** The first turn begins with the opening, and nothing says so. */
   private turn = 0;
   private card: string | null = null;
 
   hear(event: Event, step: number): void {
+    if (step > 0 && this.turn === 0) this.turn = 1;
     if (event.event === "turn_began") this.turn += 1;
     else if (event.event === "played") this.card = String(event["card"]);
     else if (!SILENT.has(event.event)) this.write(event, step);
@@ -73,11 +75,8 @@ export function chronicle(history: Event[][]): Row[] {
 export const rows = computed(() => chronicle(play.value?.history ?? []));
 
 /** How many turns have begun. */
-export const turns = computed(() =>
-  (play.value?.history ?? []).flat().reduce(
-    (count, event) => count + (event.event === "turn_began" ? 1 : 0),
-    0,
-  ),
+export const turns = computed(
+  () => 1 + (play.value?.history ?? []).flat().filter((event) => event.event === "turn_began").length,
 );
 
 /** The step of a seat's last own turn, or the opening. */

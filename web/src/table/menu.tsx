@@ -141,12 +141,12 @@ export function MenuSheet() {
           </Item>
         )}
         {over && <RecordItem />}
-        <HostItems />
         {mine.value.length > 0 && (
           <Item icon="leave" press={() => openSheet({ kind: "leave" })}>
             {t("table.leave.do")}
           </Item>
         )}
+        <HostItems />
       </ul>
     </SheetFrame>
   );
