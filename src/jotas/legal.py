@@ -126,8 +126,10 @@ def _lines_made(
 ) -> dict[Cell, tuple[tuple[int, ...], ...]]:
     """For each cell where a card that places a chip makes lines, the choices."""
     setup, counted = state.setup, state.lines[state.turn_side]
+    around, needed = setup.edition.board.around, setup.edition.board.line - 1
     where = covered(mask for card, mask in targets if places_chip(setup, card))
-    made = ((cell, _choices(setup, reach.own, counted, cell)) for cell in cells(where))
+    near = [cell for cell in cells(where) if (around[cell] & reach.own).bit_count() >= needed]
+    made = ((cell, _choices(setup, reach.own, counted, cell)) for cell in near)
     return {cell: tuple(layout.added for layout in layouts) for cell, layouts in made if layouts}
 
 

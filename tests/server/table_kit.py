@@ -161,7 +161,7 @@ async def house(
     data: Path, *, robots: Robots | None = None, ws_ping: float = 20, **settings: Any
 ) -> AsyncIterator[House]:
     """Serve a data folder until the block ends. Bots choose at once unless told otherwise."""
-    chosen = {"pace": 0, "messages_a_second": 10_000, "tables_a_minute": 10_000, **settings}
+    chosen = {"pace": 0, "courtesy": 0, "messages_a_second": 10_000, "tables_a_minute": 10_000, **settings}
     server = Server(Settings(data=data, **chosen))
     server.hall.robots = robots or Quick()
     listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)

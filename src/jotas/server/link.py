@@ -117,7 +117,7 @@ class Link:
             while self._close is None and not writer.done() and (ask := await self._ask()):
                 match ask:
                     case wire.Ping():
-                        room.pong(self, ask)
+                        room.company.pong(self, ask)
                     case wire.Hello():
                         self._refuse("", Why.BAD_MESSAGE)
                     case _:

@@ -28,36 +28,41 @@ class Robots:
         """So many processes; `limit` is the longest a bot may think, in seconds."""
         self._processes = processes
         self._limit = limit
-        self._pool: concurrent.futures.Executor | None = None
+        self._pool: concurrent.futures.ProcessPoolExecutor | None = None
 
     async def choose(self, name: str, view: View) -> Command:
         """The choice of a bot in a view; of another if that one can't."""
-        work = self._submit(name, view)
-        try:
-            command = await asyncio.wait_for(asyncio.wrap_future(work), self._limit)
-            if command in view.legal:
-                return command
-            log.warning("bot %s chose what is not open to it", name)
-        except TimeoutError:
-            work.cancel()
-            log.warning("bot %s thought for more than %.1f s", name, self._limit)
-        except concurrent.futures.BrokenExecutor:
-            log.warning("the processes of the bots have died; new ones are started")
-            self.close()
-        except Exception:
-            log.exception("bot %s failed", name)
+        for _ in range(2):  # once more if the processes died, perhaps through another bot
+            pool = self._ready()
+            try:
+                command = await self._think(pool, name, view)
+                if command in view.legal:
+                    return command
+                log.warning("bot %s chose what is not open to it", name)
+                break
+            except TimeoutError:
+                log.warning("bot %s thought for more than %.1f s", name, self._limit)
+                break
+            except concurrent.futures.BrokenExecutor:
+                log.warning("the processes of the bots have died; new ones are started")
+                self._end(pool)
+            except Exception:
+                log.exception("bot %s failed", name)
+                break
         return await asyncio.to_thread(think, FALLBACK, view)
 
-    def _submit(self, name: str, view: View) -> "concurrent.futures.Future[Command]":
-        for _ in range(2):
-            with suppress(concurrent.futures.BrokenExecutor):
-                return self._ready().submit(think, name, view)
-            self.close()
-        failed: concurrent.futures.Future[Command] = concurrent.futures.Future()
-        failed.set_exception(concurrent.futures.BrokenExecutor())
-        return failed
+    async def _think(
+        self, pool: concurrent.futures.ProcessPoolExecutor, name: str, view: View
+    ) -> Command:
+        work = pool.submit(think, name, view)
+        try:
+            return await asyncio.wait_for(asyncio.wrap_future(work), self._limit)
+        except TimeoutError:
+            if not work.cancel():  # it thinks on, and others wait behind it
+                self._end(pool)
+            raise
 
-    def _ready(self) -> concurrent.futures.Executor:
+    def _ready(self) -> concurrent.futures.ProcessPoolExecutor:
         if self._pool is None:
             ways = multiprocessing.get_all_start_methods()
             way = "forkserver" if "forkserver" in ways else "spawn"
@@ -76,8 +81,15 @@ class Robots:
     def close(self) -> None:
         """Let the processes go."""
         if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._end(self._pool)
+
+    def _end(self, pool: concurrent.futures.ProcessPoolExecutor) -> None:
+        """Stop processes at once; whoever waits for them hears that they have died."""
+        if self._pool is pool:
             self._pool = None
+        for process in list((pool._processes or {}).values()):
+            process.kill()
+        pool.shutdown(wait=False)
 
 
 def think(name: str, view: View) -> Command:

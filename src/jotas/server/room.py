@@ -9,7 +9,6 @@ import logging
 import sqlite3
 import time
 from collections import OrderedDict
-from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from msgspec import json
@@ -21,14 +20,14 @@ from jotas.hints import hint
 from jotas.legal import acting
 from jotas.notation import parse_command, write_command
 from jotas.server import lobby, store, wire
-from jotas.server.live import Live, Next
+from jotas.server.company import Company
+from jotas.server.live import Live
 from jotas.server.lobby import TableDoc
 from jotas.server.refusal import Refusal
-from jotas.server.telling import Telling
 from jotas.server.typed import command_of
 from jotas.server.wire import Why
 from jotas.setup import Seat
-from jotas.words import words_in
+from jotas.words import LANGUAGES, words_in
 
 if TYPE_CHECKING:
     from jotas.server.hall import Hall
@@ -49,17 +48,11 @@ class Room:
 
     def __init__(self, hall: "Hall", table: TableDoc, game: Live | None) -> None:
         self.hall = hall
-        self.table = table
-        self.game = game
-        self._telling = None if game is None else Telling(game, table.round)
-        self.links: set[Link] = set()
+        self.company = Company(table, game)
         self.idle_since = time.monotonic()
         """When the last browser left."""
         self.touched = time.time()
         self._lock = asyncio.Lock()
-        self._rev = 0
-        self._numbers = dict(table.members)
-        self._next_number = max((*self._numbers.values(), *table.owners, 0)) + 1
         self._done: OrderedDict[str, None] = OrderedDict()
         self._robot: asyncio.Task[None] | None = None
         self._wake()
@@ -67,77 +60,68 @@ class Room:
     # Who is there
 
     @property
-    def away(self) -> frozenset[int]:
-        """The browsers that have seats and are not connected."""
-        return frozenset(self.table.owners) - {link.me for link in self.links}
+    def table(self) -> TableDoc:
+        """The table as it is stored."""
+        return self.company.table
+
+    @property
+    def game(self) -> Live | None:
+        """The game, as far as it is stored."""
+        return self.company.game
+
+    @property
+    def links(self) -> "set[Link]":
+        """The sockets of everybody who is here."""
+        return self.company.links
 
     @property
     def is_idle(self) -> bool:
         """Whether nobody looks and no bot is at it."""
         return not self.links and (self._robot is None or self._robot.done())
 
-    def number(self, token: str) -> int:
-        """The number of a browser at this table."""
-        if token not in self._numbers:
-            self._numbers[token] = self._next_number
-            self._next_number += 1
-        return self._numbers[token]
-
     async def enter(self, link: "Link", hello: wire.Hello) -> None:
         """A browser connects: it is told how things stand, and the others that it is there."""
-        link.me = self.number(link.token)
+        link.me = self.company.number(link.token)
         self.idle_since = time.monotonic()
         link.say(wire.Welcome(wire.PROTOCOL, self.hall.build, link.me, link.shared_address()))
         async with self._lock:
             self.links.add(link)
-            back = lobby.settle(lobby.come_back(self.table, link.me), self.away)
+            back = lobby.settle(lobby.come_back(self.table, link.me), self.company.away)
             if back != self.table:
                 await self._keep(back)
-            self._tell_room()
-            self._catch_up(link, hello.round, hello.n)
+            self.company.tell_room()
+            self.company.catch_up(link, hello.round, hello.n)
         self._wait_for_host()
 
     def leave(self, link: "Link") -> None:
         """A socket is gone."""
         if link not in self.links:
             return
-        self.links.discard(link)
-        if not any(other.token == link.token for other in self.links):
-            if link.me not in self.table.owners:
-                self._numbers.pop(link.token, None)
+        if self.company.part(link):
             self._wait_for_host()
         if not self.links:
             self.idle_since = time.monotonic()
-        self._tell_room()
+        self.company.tell_room()
         self.hall.spawn(self._deal_again_if_ready())
 
     def _wait_for_host(self) -> None:
         """If the host is away, let the table wait for a while, and then choose another."""
-        if self.table.host in self.away:
+        if self.table.host in self.company.away:
             delay = self.hall.settings.host_away
             asyncio.get_running_loop().call_later(delay, self._check_host)
 
     def _check_host(self) -> None:
-        if self.links and self.table.host in self.away:
+        if self.links and self.table.host in self.company.away:
             self.hall.spawn(self._pass_host_on())
 
     async def _pass_host_on(self) -> None:
         async with self._lock:
-            settled = lobby.settle(self.table, self.away, self.away)
+            settled = lobby.settle(self.table, self.company.away, self.company.away)
             if settled != self.table:
                 await self._keep(settled)
-                self._tell_room()
+                self.company.tell_room()
 
     # What they ask
-
-    def pong(self, link: "Link", ping: wire.Ping) -> None:
-        """Answer a heartbeat, and tell again what did not arrive."""
-        round, n = self._version()
-        link.say(wire.Pong(round, n, self._rev))
-        if ping.rev != self._rev:
-            link.say(lobby.shown(self.table, self._rev, self.away, self._watchers()))
-        if (ping.round, ping.n) != (round, n):
-            self._catch_up(link, ping.round, ping.n)
 
     async def request(self, link: "Link", ask: wire.Request) -> None:
         """Carry out a request and answer it; one with an id that was carried out counts once."""
@@ -166,6 +150,8 @@ class Room:
                 await self._play(self._command(link, ask, self._seat(link, ask, seat), text), key)
             case wire.Type(seat=seat, text=text):
                 seen = self._current(link, ask).view(self._seat(link, ask, seat))
+                if ask.language not in LANGUAGES:
+                    raise Refusal(Why.BAD_COMMAND)
                 await self._play(command_of(text, seen, words_in(ask.language)), key)
             case wire.Hint(seat=seat):
                 self._hint(link, ask, self._seat(link, ask, seat))
@@ -179,7 +165,7 @@ class Room:
                 await self._deal(lobby.fill(self.table, ask.fill))
                 self._remember(key)
             case _:
-                await self._change(lobby.change(self.table, ask, link.me, self.away))
+                await self._change(lobby.change(self.table, ask, link.me, self.company.away))
                 self._remember(key)
 
     def _remember(self, key: str) -> None:
@@ -189,20 +175,20 @@ class Room:
 
     async def _change(self, table: TableDoc) -> None:
         """Keep a changed table and tell of it; deal if that was the last who had to be ready."""
-        table = lobby.settle(table, self.away)
+        table = lobby.settle(table, self.company.away)
         if self._is_ready(table):
             await self._deal(table)
             return
         await self._keep(table)
-        self._tell_room()
-        self._tell_views()
+        self.company.tell_room()
+        self.company.tell_views()
         self._wake()
 
     def _is_ready(self, table: TableDoc) -> bool:
         """Whether everybody who plays for themselves and is there wants another game."""
         if table.phase != "over" or not table.ready:
             return False
-        away = self.away
+        away = self.company.away
         there = {seat.owner for seat in table.seats if seat.owner is not None and not seat.bot}
         return there - away <= set(table.ready)
 
@@ -220,19 +206,14 @@ class Room:
             *store.remove_games(table.id, table.round),
             store.add_game(table.id, table.round, game.doc()),
         )
-        self.game = game
-        self._telling = Telling(game, table.round)
-        for link in self.links:
-            link.shown = None
-        self._tell_room()
-        for link in self.links:
-            self._tell_game(link)
+        self.company.tell_room()
+        self.company.tell_game(game)
         self._wake()
 
     async def _keep(self, table: TableDoc, *writes: store.Write) -> None:
         """Store a changed table, and only then go on with it."""
         owners = set(table.owners)
-        members = {token: me for token, me in self._numbers.items() if me in owners}
+        members = {token: me for token, me in self.company.numbers.items() if me in owners}
         table = replace(table, members=members)
         gone = [token for token in self.table.members if token not in members]
         new = [token for token in members if token not in self.table.members]
@@ -242,7 +223,7 @@ class Room:
             *(store.remove_person(token, table.id) for token in gone),
             *writes,
         )
-        self.table = table
+        self.company.table = table
 
     # The game
 
@@ -250,8 +231,8 @@ class Room:
         """The game, if it still is as the browser saw it."""
         if self.game is None or self.table.phase == "lobby":
             raise Refusal(Why.ONLY_IN_A_GAME)
-        if (ask.round, ask.n) != self._version():
-            self._catch_up(link, ask.round, ask.n)
+        if (ask.round, ask.n) != self.company.version:
+            self.company.catch_up(link, ask.round, ask.n)
             raise Refusal(Why.OUTDATED)
         return self.game
 
@@ -283,10 +264,10 @@ class Room:
             writes.append(store.touch(table.id, now))
         await self.hall.store.write(*writes)
         game.take(judged)
-        self._tell_step(judged)
+        self.company.tell_step(judged)
         if table is not self.table:
-            self.table = table
-            self._tell_room()
+            self.company.table = table
+            self.company.tell_room()
         self._wake()
 
     def _hint(self, link: "Link", ask: wire.Hint, seat: Seat) -> None:
@@ -325,105 +306,32 @@ class Room:
         """Let bots move for as long as the game waits for them, whoever looks on."""
         while (following := self._next_robot()) is not None and self.game is not None:
             seat, name = following
-            before, game = self._version(), self.game
+            before, game = self.company.version, self.game
             command, _ = await asyncio.gather(
                 self.hall.robots.choose(name, game.view(seat)), asyncio.sleep(self._patience(seat))
             )
             async with self._lock:
-                if self._version() != before or self._next_robot() != following:
+                if self.company.version != before or self._next_robot() != following:
                     continue
                 try:
                     await self._play(command, "")
+                    continue
                 except sqlite3.Error:
                     log.exception("table %s could not be stored", self.table.id)
-                    await asyncio.sleep(RETRY)
+            await asyncio.sleep(RETRY)
 
     def _patience(self, seat: Seat) -> float:
         """How long a bot waits at least: for eyes to follow, and for people who may draw."""
         if not self.links or self.game is None:
             return 0.0
         state = self.game.state
-        there = {link.me for link in self.links}
+        there = self.company.here
         drawing = any(
             self.table.seats[owing].owner in there and not self.table.seats[owing].bot
             for owing in state.owed
         )
         pace = self.hall.settings.pace
         return max(pace, self.hall.settings.courtesy) if drawing and seat == state.turn else pace
-
-    # What they are told
-
-    def _version(self) -> tuple[int, int]:
-        if self.game is None or self.table.phase == "lobby":
-            return self.table.round, -1
-        return self.table.round, self.game.n
-
-    def _watchers(self) -> int:
-        owners = self.table.owners
-        return len({link.me for link in self.links if link.me not in owners})
-
-    def _tell_room(self) -> None:
-        self._rev += 1
-        self._send(
-            self.links, encode(lobby.shown(self.table, self._rev, self.away, self._watchers()))
-        )
-
-    def _tell_step(self, judged: Next) -> None:
-        """Tell everybody of a step, each what they may know."""
-        assert self.game is not None
-        self._telling = Telling(self.game, self.table.round, judged)
-        for link in self.links:
-            link.send(self._telling.step(self._shown(link)))
-
-    def _tell_views(self) -> None:
-        """Tell those who share a device whose hand lies open there now."""
-        if self.game is None or self.table.phase == "lobby":
-            return
-        for link in self.links:
-            was = link.shown
-            if self._shown(link) != was:
-                self._tell_view(link)
-
-    def _tell_view(self, link: "Link") -> None:
-        if self._telling is not None:
-            link.send(self._telling.seen(self._shown(link)))
-
-    def _tell_game(self, link: "Link") -> None:
-        if self._telling is not None:
-            link.send(self._telling.whole(self._shown(link)))
-
-    def _catch_up(self, link: "Link", round: int, n: int) -> None:
-        """Tell a browser what it lacks: at most how things stand now."""
-        if self.game is None or self.table.phase == "lobby":
-            return
-        if (round, n) == self._version():
-            self._tell_view(link)
-        else:
-            self._tell_game(link)
-
-    def _send(self, links: Iterable["Link"], message: bytes) -> None:
-        for link in links:
-            link.send(message)
-
-    # Whose hand lies open where
-
-    def _shown(self, link: "Link") -> Seat | None:
-        """The seat whose hand a socket may see now.
-
-        A device with one person always sees theirs. Where several share it, the hand that lies
-        open is put away as soon as another of them is to act.
-        """
-        seats = self.table.owned(link.me)
-        if len(seats) == 1:
-            link.shown = Seat(seats[0])
-        elif link.shown is not None:
-            waiting = (
-                [seat for seat in acting(self.game.state) if seat in seats] if self.game else []
-            )
-            over = self.table.phase != "playing"
-            if link.shown not in seats or over or (waiting and link.shown not in waiting):
-                link.shown = None
-        return link.shown
 
     def _show(self, link: "Link", number: int | None) -> None:
         """Open a hand at a device that several people share, or put it away."""
@@ -432,4 +340,4 @@ class Room:
         if number is not None and number - 1 not in self.table.owned(link.me):
             raise Refusal(Why.NOT_YOUR_SEAT)
         link.shown = None if number is None else Seat(number - 1)
-        self._tell_view(link)
+        self.company.tell_view(link)

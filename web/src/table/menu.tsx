@@ -95,7 +95,7 @@ function HostItems() {
 function RecordItem() {
   return (
     <li>
-      <a class="menu-item" href={address(`t/${room.value?.id ?? ""}.jotas`)} download>
+      <a class="menu-item" href={address(`t/${room.value?.id ?? ""}/record.jotas`)} download>
         <Icon name="copy" />
         <span>{t("table.menu.record")}</span>
       </a>

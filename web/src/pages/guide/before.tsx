@@ -4,7 +4,7 @@ import { facts } from "../../api";
 import { SideShape } from "../../draw/chips";
 import { StaticBoard } from "../../draw/static";
 import type { SeatsFact } from "../../wire";
-import { t } from "../../words";
+import { language, t } from "../../words";
 import { CLASSIC } from "../hero";
 import type { Values } from "../options";
 import { Figure, Section, type ForTable } from "./section";
@@ -56,7 +56,7 @@ function SeatsTable({ values }: { values: Values }) {
 
 function teams({ seats, sides }: SeatsFact): string {
   const each = (n: number) => (n === seats ? t("guide.seats.alone") : t("lobby.teams", { n, each: seats / n }));
-  return sides.map(each).join(", ");
+  return new Intl.ListFormat(language.value, { type: "disjunction" }).format(sides.map(each));
 }
 
 export function StartSection({ values }: ForTable) {

@@ -77,7 +77,7 @@ export function DeadSection({ values }: ForTable) {
       values={values}
       options={exchange ? ["exchange", "exchanges_per_turn"] : ["exchange"]}
     >
-      <div class="jacks">
+      <div class="jacks jacks-wide">
         <span class="jack-cards">
           <CardFace card="9H" dead />
           <StaticBoard rows={DEAD_ROWS} chips={DEAD_CHIPS} class="small-board" />
