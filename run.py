@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
 """Set Jotas up and start it.
 
-python3 run.py [ARGUMENTS OF jotas]      play
+python3 run.py                           play: the table opens in your browser
+python3 run.py [ARGUMENTS OF jotas]      anything else that Jotas can do
 python3 run.py test                      every check, as the continuous integration runs them
 python3 run.py test [PYTEST ARGUMENTS]   only these tests
 
 The first run makes a virtual environment in .venv and installs the project there; later runs
-find it ready. This file needs nothing but Python. Python 3.6 can read it, hence the quoted
-annotations, so that it can say there what is missing. Its words about the set-up go to stderr:
-stdout belongs to what it starts.
+find it ready. Some tests need programs of the system: a browser, and Node.js for the client's own
+checks. On Debian `test` installs them if it may; elsewhere it names what is missing. This file
+needs nothing but Python. Python 3.6 can read it, hence the quoted annotations, so that it can say
+there what is missing. Its words about the set-up go to stderr: stdout belongs to what it starts.
 """
 
 import hashlib
@@ -32,11 +34,19 @@ VENV = ROOT / ".venv"
 STAMP = VENV / "jotas-stamp"
 LOG = VENV / "setup.log"
 UNFINISHED = "unfinished"
+WEB = ROOT / "web"
 REFUSED = 2
 INTERRUPTED = 130
 
 # pip's lines that say what went wrong, but for those that only sum up
 ERROR = re.compile(r"^ *error: (?!ResolutionImpossible|subprocess-exited)(.+)", re.M | re.I)
+
+PROGRAMS = (
+    ("chromium", ("chromium", "chromium-browser", "google-chrome"), "the browser tests"),
+    ("nodejs", ("node",), "the checks of the client"),
+    ("npm", ("npm",), "the checks of the client"),
+)
+"""Debian's packages that some tests need: the name, its programs, and what is skipped without."""
 
 CHECKS = (
     ("ruff check", ("ruff", "check")),
@@ -56,6 +66,7 @@ def main(arguments: "list[str]") -> int:
         check_python(sys.version_info[:2])
         if arguments[:1] == ["test"]:
             set_up("test")
+            provide()
             return run_tests(arguments[1:]) if arguments[1:] else run_all_checks()
         set_up("play")
         return play(arguments)
@@ -104,7 +115,8 @@ def is_ready(purpose: str) -> bool:
 
 def digest(purpose: str) -> str:
     """Everything that .venv depends on, as one hash."""
-    parts = [purpose, sys.version, str(ROOT), PROJECT.read_text("utf-8"), PINS.read_text("utf-8")]
+    files = [path.read_text("utf-8") for path in (PROJECT, PINS)]
+    parts = [purpose, sys.version, str(ROOT), *files]
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()
 
 
@@ -147,6 +159,61 @@ def set_up_steps(purpose: str) -> "list[tuple[str, list[str]]]":
         ("installing the tools", [*pip, "--require-hashes", "-r", str(PINS)]),
         ("installing Jotas", [*pip, *offline, "-e", str(ROOT)]),
     ]
+
+
+def provide() -> None:
+    """Install what tests need from the system, where that can be done; name what is missing.
+
+    On a machine for continuous integration nothing may be missing.
+    """
+    if missing() and can_install():
+        packages = [package for package, _ in missing()]
+        apt = ["apt-get", "-qq", "-o", "DPkg::Lock::Timeout=300"]
+        for name, command in (
+            ("reading the list of packages", [*apt, "update"]),
+            (
+                f"installing {', '.join(packages)}",
+                [*apt, "install", "--yes", "--no-install-recommends", *packages],
+            ),
+        ):
+            code, output = watch(name, command)
+            if code:
+                tell(failure(name, output))
+                break
+    provide_client()
+    if missing():
+        for package, skipped in missing():
+            tell(f"  {package} is not here: {skipped} are skipped")
+        if os.environ.get("CI"):
+            raise Refusal("nothing may be skipped here, and something is missing")
+
+
+def provide_client() -> None:
+    """Install what the client is built with, from its lock file, unless it is there already."""
+    npm, done = shutil.which("npm"), WEB / "node_modules" / ".jotas-stamp"
+    lock = (WEB / "package-lock.json").read_text("utf-8")
+    if npm is None or (done.exists() and done.read_text("utf-8") == lock):
+        return
+    command = [npm, "ci", "--no-audit", "--no-fund", "--prefix", str(WEB)]
+    code, output = watch("installing what the client is built with", command)
+    if code:
+        raise Refusal(failure("npm ci", output))
+    done.write_text(lock, encoding="utf-8")
+
+
+def missing() -> "list[tuple[str, str]]":
+    """The packages none of whose programs is here, and what is skipped without each."""
+    return [
+        (package, skipped)
+        for package, programs, skipped in PROGRAMS
+        if not any(map(shutil.which, programs))
+    ]
+
+
+def can_install() -> bool:
+    """Whether packages of the system can be installed: as root on Debian and its kin."""
+    is_root = getattr(os, "geteuid", lambda: 1)() == 0
+    return is_root and shutil.which("apt-get") is not None
 
 
 def without_hashes(pins: str) -> str:
@@ -213,6 +280,7 @@ def watch(name: str, command: "list[str]") -> "tuple[int, str]":
     """Run a command with its output put aside; its exit code and that output."""
     began = time.monotonic()
     settings = {"PYTHONUTF8": "1", "PIP_RETRIES": "2", "PIP_USER": "0"}
+    settings["DEBIAN_FRONTEND"] = "noninteractive"
     with tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as output:
         process = subprocess.Popen(
             command,

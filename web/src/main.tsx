@@ -5,7 +5,7 @@ import { render } from "preact";
 import { useEffect } from "preact/hooks";
 import { connect, disconnect } from "./link";
 import { readable } from "./look";
-import { link, play, room } from "./model";
+import { asked, link, play, room } from "./model";
 import { Outdated } from "./pages/banner";
 import { GonePage } from "./pages/gone";
 import { HomePage } from "./pages/home";
@@ -20,7 +20,7 @@ function Table({ code }: { code: string }) {
   useEffect(() => connect(code), [code]);
   if (link.value === "gone") return <GonePage />;
   const now = room.value;
-  if (!now) return <Waiting />;
+  if (!now || now.id !== code) return <Waiting />;
   if (now.phase === "lobby") return <LobbyPage />;
   return play.value && play.value.round >= now.round ? <TablePage /> : <Waiting />;
 }
@@ -29,7 +29,7 @@ function Page() {
   const under = path.value;
   if (under === "") return <HomePage />;
   if (under === "rules") return <RulesPage />;
-  const code = under.startsWith("t/") ? codeIn(under.slice(2)) : null;
+  const code = under.startsWith("t/") ? codeIn(`/${under}`) : null;
   return code ? <Table code={code} /> : <GonePage />;
 }
 
@@ -43,15 +43,21 @@ function App() {
   );
 }
 
+/** What the tab is called: it says so when one is asked for a move. */
+function title(): string {
+  if (path.value === "rules") return `${t("page.rules")} · Jotas`;
+  if (!path.value.startsWith("t/")) return t("page.home");
+  const table = t("page.table", { code: path.value.slice(2).toUpperCase() });
+  return asked.value ? `${t("home.resume.now")} · ${table}` : `${table} · Jotas`;
+}
+
 effect(() => {
   if (path.value === "") untracked(disconnect);
 });
 
 effect(() => {
   if (!readable.value) return;
-  const code = path.value.startsWith("t/") ? path.value.slice(2).toUpperCase() : "";
-  const page = path.value === "rules" ? t("page.rules") : code && t("page.table", { code });
-  document.title = page ? `${page} · Jotas` : t("page.home");
+  document.title = title();
 });
 
 let started = false;

@@ -47,7 +47,7 @@ export function followed(event: MouseEvent, under: string): void {
 
 /** The code of a table in what somebody typed or pasted: a code or a whole address. */
 export function codeIn(text: string): string | null {
-  const linked = /\/t\/([a-z0-9]+)/i.exec(text)?.[1];
+  const linked = /\/t\/([a-z]+)/i.exec(text)?.[1];
   const code = linked ?? text.replace(/[\s-]/g, "");
-  return /^[a-z0-9]{4,12}$/i.test(code) ? code.toUpperCase() : null;
+  return /^[a-z]{6}$/i.test(code) ? code.toUpperCase() : null;
 }

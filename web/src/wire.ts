@@ -233,15 +233,85 @@ export interface Bye {
   why: string;
 }
 
-/** Who sits at a seat. */
-export interface SeatAt {
-  kind: "bot" | "open" | "person";
-  side: string;
+/** An edition and its board. */
+export interface EditionFact {
   name: string;
-  owner: number | null;
-  bot: string;
-  away: boolean;
-  ready: boolean;
+  width: number;
+  height: number;
+  line: number;
+  board: string[];
+}
+
+/** `GET facts.json`: what a table can be set up from. */
+export interface Facts {
+  bots: string[];
+  languages: string[];
+  seats: SeatsFact[];
+  options: OptionFact[];
+  profiles: ProfileFact[];
+  editions: EditionFact[];
+  jacks: Record<string, string[][]>;
+}
+
+/** A table where this browser has a seat. */
+export interface MyTable {
+  id: string;
+  phase: "lobby" | "over" | "playing";
+  names: string[];
+  yours: boolean;
+  idle: number;
+}
+
+/** `POST tables`: a new table whose host sits in its first seat. */
+export interface NewTable {
+  name: string;
+  against: string | null;
+}
+
+/** The answer to `NewTable`. */
+export interface Opened {
+  table: string;
+}
+
+/** A rule that varies. */
+export interface OptionFact {
+  name: string;
+  clause: string;
+  values: string[];
+  default: string;
+}
+
+/** The answer to anything over HTTP that is refused. */
+export interface Problem {
+  why: string;
+  values: Record<string, string>;
+}
+
+/** A named set of options. */
+export interface ProfileFact {
+  name: string;
+  options: Record<string, string>;
+}
+
+/** A number of seats, and what goes with it. */
+export interface SeatsFact {
+  seats: number;
+  sides: number[];
+  hand: number;
+}
+
+/** A call of table talk that is being voted on. */
+export interface CallAt {
+  by: number;
+  side: string;
+  yes: number[];
+  no: number[];
+}
+
+/** How a game ended; nobody won a draw. */
+export interface EndAt {
+  winner: string | null;
+  how: string;
 }
 
 /** What never changes in a game. */
@@ -278,18 +348,15 @@ export interface Own {
   may: string[];
 }
 
-/** A call of table talk that is being voted on. */
-export interface CallAt {
-  by: number;
+/** Who sits at a seat. */
+export interface SeatAt {
+  kind: "bot" | "open" | "person";
   side: string;
-  yes: number[];
-  no: number[];
-}
-
-/** How a game ended; nobody won a draw. */
-export interface EndAt {
-  winner: string | null;
-  how: string;
+  name: string;
+  owner: number | null;
+  bot: string;
+  away: boolean;
+  ready: boolean;
 }
 
 /** A game as one browser sees it now: everything there is to draw. */
@@ -309,73 +376,6 @@ export interface View {
   penalties: number[];
   ended: EndAt | null;
   own: Own | null;
-}
-
-/** `POST tables`: a new table whose host sits in its first seat. */
-export interface NewTable {
-  name: string;
-  against: string | null;
-}
-
-/** The answer to `NewTable`. */
-export interface Opened {
-  table: string;
-}
-
-/** The answer to anything over HTTP that is refused. */
-export interface Problem {
-  why: string;
-  values: Record<string, string>;
-}
-
-/** A table where this browser has a seat. */
-export interface MyTable {
-  id: string;
-  phase: "lobby" | "over" | "playing";
-  names: string[];
-  yours: boolean;
-  idle: number;
-}
-
-/** A rule that varies. */
-export interface OptionFact {
-  name: string;
-  clause: string;
-  values: string[];
-  default: string;
-}
-
-/** A named set of options. */
-export interface ProfileFact {
-  name: string;
-  options: Record<string, string>;
-}
-
-/** A number of seats, and what goes with it. */
-export interface SeatsFact {
-  seats: number;
-  sides: number[];
-  hand: number;
-}
-
-/** An edition and its board. */
-export interface EditionFact {
-  name: string;
-  width: number;
-  height: number;
-  line: number;
-  board: string[];
-}
-
-/** `GET facts.json`: what a table can be set up from. */
-export interface Facts {
-  bots: string[];
-  languages: string[];
-  seats: SeatsFact[];
-  options: OptionFact[];
-  profiles: ProfileFact[];
-  editions: EditionFact[];
-  jacks: Record<string, string[][]>;
 }
 
 export type Asks = Hello | Ping | Sit | Rename | Stand | Bot | Swap | Shuffle | Rules | Deal | Host | Show | Do | Type | Hint | Again | Lobby | Leave;

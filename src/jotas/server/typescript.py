@@ -22,7 +22,7 @@ def _lines(module: ModuleType) -> Iterator[str]:
     tagged = (*get_args(module.Asks), *get_args(module.Tells))
     plain = [
         kind
-        for kind in vars(module).values()
+        for kind in sorted(vars(module).values(), key=str)
         if isinstance(kind, type)
         and issubclass(kind, msgspec.Struct)
         and kind not in (module.Ask, module.Tell, module.Request, *tagged)

@@ -5,6 +5,8 @@ import { codeIn, go } from "../place";
 import { t } from "../words";
 import { Button } from "./controls";
 
+const LIKE_THIS = "BCDFGH";
+
 export function JoinForm() {
   const [text, setText] = useState("");
   const [unread, setUnread] = useState(false);
@@ -22,7 +24,7 @@ export function JoinForm() {
           id="code"
           class="field code-field"
           value={text}
-          placeholder="ABCDEF"
+          placeholder={LIKE_THIS}
           autocomplete="off"
           autocapitalize="characters"
           spellcheck={false}
@@ -33,7 +35,7 @@ export function JoinForm() {
         <Button>{t("home.join")}</Button>
       </div>
       <p id="code-note" class="note" role="status">
-        {unread ? t("home.code.unread") : ""}
+        {unread ? t("home.code.unread", { code: LIKE_THIS }) : ""}
       </p>
     </form>
   );

@@ -88,7 +88,7 @@ function SeatRow({ seat, number, room, open, toggle, swapping }: Row) {
       <div class="seat-line">
         {isHost.value ? <Handle number={number} name={nameAt(room, number)} swapping={swapping} /> : null}
         <SideShape colour={seat.side} letters={letters(seat)} />
-        <SeatName seat={seat} room={room} />
+        <SeatName seat={seat} number={number} room={room} />
         {may ? (
           <button
             type="button"
@@ -110,13 +110,18 @@ function SeatRow({ seat, number, room, open, toggle, swapping }: Row) {
   );
 }
 
-function SeatName({ seat, room }: { seat: SeatAt; room: Room }) {
+/** The first seat of the host's device. */
+function hostSeat(room: Room): number {
+  return room.seats.findIndex((seat) => seat.kind === "person" && seat.owner === room.host) + 1;
+}
+
+function SeatName({ seat, number, room }: { seat: SeatAt; number: number; room: Room }) {
   const own = seat.kind === "person" && seat.owner === me.value;
   const tags = [
     t(`colour.${seat.side}`),
     seat.kind === "bot" ? t("play.bot") : "",
     own ? t(mine.value.length > 1 ? "lobby.here" : "play.you") : "",
-    seat.kind === "person" && seat.owner === room.host ? t("lobby.host") : "",
+    number === hostSeat(room) ? t("lobby.host") : "",
     seat.away ? t("lobby.away") : "",
   ].filter(Boolean);
   return (

@@ -1,0 +1,87 @@
+"""What is said over HTTP."""
+
+from typing import Literal
+
+import msgspec
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`POST tables`: a new table whose host sits in its first seat."""
+
+    name: str
+    against: str | None = None
+    """A bot to play against at once; without one the table opens in its lobby."""
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """The answer to `NewTable`."""
+
+    table: str
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """The answer to anything over HTTP that is refused."""
+
+    why: str
+    values: dict[str, str] = {}
+
+
+class MyTable(msgspec.Struct, frozen=True):
+    """A table where this browser has a seat."""
+
+    id: str
+    phase: Literal["lobby", "playing", "over"]
+    names: list[str]
+    """Of the people at it."""
+    yours: bool
+    """Whether the game waits for this browser."""
+    idle: int
+    """Seconds since anything happened there."""
+
+
+class OptionFact(msgspec.Struct, frozen=True):
+    """A rule that varies."""
+
+    name: str
+    clause: str
+    values: list[str]
+    default: str
+
+
+class ProfileFact(msgspec.Struct, frozen=True):
+    """A named set of options."""
+
+    name: str
+    options: dict[str, str]
+    """Every option with its value."""
+
+
+class SeatsFact(msgspec.Struct, frozen=True):
+    """A number of seats, and what goes with it."""
+
+    seats: int
+    sides: list[int]
+    hand: int
+
+
+class EditionFact(msgspec.Struct, frozen=True):
+    """An edition and its board."""
+
+    name: str
+    width: int
+    height: int
+    line: int
+    board: list[str]
+
+
+class Facts(msgspec.Struct, frozen=True):
+    """`GET facts.json`: what a table can be set up from."""
+
+    bots: list[str]
+    languages: list[str]
+    seats: list[SeatsFact]
+    options: list[OptionFact]
+    profiles: list[ProfileFact]
+    editions: list[EditionFact]
+    jacks: dict[str, list[list[str]]]
+    """For each value of the option `jacks`, the wild cards and the removers."""

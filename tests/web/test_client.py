@@ -1,0 +1,53 @@
+"""The browser client: its types hold, its own tests pass, and what is committed is what it builds."""
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from jotas.server.typescript import generate
+
+ROOT = Path(__file__).parents[2]
+WEB = ROOT / "web"
+STATIC = ROOT / "src" / "jotas" / "static"
+BUDGET = 60_000
+"""Bytes of the client, packed."""
+
+needs_node = pytest.mark.skipif(
+    shutil.which("node") is None or not (WEB / "node_modules").is_dir(),
+    reason="Node.js or what the client is built with is not here; run.py names it",
+)
+
+
+def npm(*arguments: str) -> str:
+    """Run a script of the client; what it says."""
+    command = [shutil.which("npm") or "npm", "--prefix", str(WEB), *arguments]
+    env = {**os.environ, "NO_UPDATE_NOTIFIER": "1"}
+    done = subprocess.run(command, cwd=WEB, env=env, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_the_message_types_are_those_of_the_server() -> None:
+    assert (WEB / "src" / "wire.ts").read_text("utf-8") == generate()
+
+
+@needs_node
+def test_the_types_hold() -> None:
+    npm("run", "check")
+
+
+@needs_node
+def test_the_client_passes_its_own_tests() -> None:
+    npm("test")
+
+
+@needs_node
+def test_the_built_client_is_the_one_that_is_committed(tmp_path: Path) -> None:
+    npm("run", "build", "--", "--out", str(tmp_path))
+    built = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    kept = {path.name: path.read_bytes() for path in STATIC.iterdir()}
+    assert built.keys() == kept.keys()
+    assert [name for name in built if built[name] != kept[name]] == []
