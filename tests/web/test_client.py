@@ -1,4 +1,4 @@
-"""The browser client: its types hold, its own tests pass, and what is committed is what it builds."""
+"""The browser client: types, its own tests, and whether what is committed is what it builds."""
 
 import os
 import shutil

@@ -10,6 +10,8 @@ LONGEST = 24
 _SPACES = ("Zs", "Zl", "Zp", "Cc")
 _HIDDEN = ("Cf", "Cs", "Co", "Cn")
 """Marks that show nothing, or turn the direction of what follows."""
+_BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters that look like a space and are none."""
 _JOINER = "\u200d"
 """Between the parts of one emoji; the only such mark that is kept."""
 
@@ -23,12 +25,13 @@ def clean(name: str) -> str:
     kept: list[str] = []
     for letter in unicodedata.normalize("NFC", name[: LONGEST * 50]):
         kind = unicodedata.category(letter)
-        if kind in _SPACES:
+        if kind in _SPACES or letter in _BLANK:
             kept.append(" ")
         elif letter == _JOINER or kind not in _HIDDEN:
             kept.append(letter)
-    found = " ".join("".join(kept).split()).strip(_JOINER)
-    if not found or len(found) > LONGEST or _stacked(found):
+    found = " ".join(unicodedata.normalize("NFC", "".join(kept)).split())
+    shows = any(unicodedata.category(letter)[0] not in "MZC" for letter in found)
+    if not shows or len(found) > LONGEST or _stacked(found):
         raise Refusal(Why.BAD_NAME, {"n": LONGEST})
     return found
 
@@ -37,7 +40,7 @@ def _stacked(name: str) -> bool:
     """Whether so many marks lie on one letter that they would run over other lines."""
     run = 0
     for letter in name:
-        run = run + 1 if unicodedata.combining(letter) else 0
+        run = run + 1 if unicodedata.category(letter) in ("Mn", "Me") else 0
         if run > 3:
             return True
     return False

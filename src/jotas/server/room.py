@@ -264,9 +264,10 @@ class Room:
             writes.append(store.touch(table.id, now))
         await self.hall.store.write(*writes)
         game.take(judged)
+        ends = table is not self.table
+        self.company.table = table
         self.company.tell_step(judged)
-        if table is not self.table:
-            self.company.table = table
+        if ends:
             self.company.tell_room()
         self._wake()
 

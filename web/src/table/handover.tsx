@@ -50,6 +50,9 @@ export function focusHand(): void {
   stop.focus();
 }
 
+/** A device that is passed from hand to hand, not one that people sit down at. */
+const inHand = matchMedia("(pointer: coarse)").matches;
+
 function Since({ seat }: { seat: number }) {
   const from = lastStepOf(seat);
   const since = rows.value.filter((row) => row.step > from && row.turn > 0).slice(-MOST_ROWS);
@@ -73,7 +76,7 @@ export function HandOver({ seat }: { seat: number }) {
     <main class="handover">
       <div class="handover-body">
         <SideShape colour={sideOf(seat)} letters={initials(seat)} />
-        <h1>{t("table.handover.pass", { who })}</h1>
+        <h1>{t(inHand ? "table.handover.pass" : "table.handover.turn", { who })}</h1>
         <p class="lead">{t("table.handover.hidden")}</p>
         <div class="backs" aria-hidden="true">
           {Array.from({ length: cards }, (_, index) => (

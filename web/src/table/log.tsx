@@ -58,7 +58,7 @@ export function PartLine({ part }: { part: Part }) {
 const tellsItself = (row: Row) => row.parts.every((part) => part.kind === "told");
 
 /** The row of the moment that the board shows. */
-const shownRow = computed(() => {
+export const shownRow = computed(() => {
   const step = moment.value ?? play.value?.n ?? 0;
   return rows.value.find((row) => row.step >= step) ?? rows.value[rows.value.length - 1];
 });

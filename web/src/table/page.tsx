@@ -6,6 +6,7 @@ import { CardBack, CardFace } from "../draw/cards";
 import { CardIcon, Icon, Wordmark } from "../draw/icons";
 import { handover, play, room, shown } from "../model";
 import { address, followed } from "../place";
+import { motion } from "../settings";
 import { t } from "../words";
 import { Actions } from "./actions";
 import { LeaveQuestion, LinesQuestion, ResignQuestion, TalkSheet } from "./asking";
@@ -23,7 +24,7 @@ import { SettingsSheet } from "./preferences";
 import { Prompt } from "./prompt";
 import { Score } from "./score";
 import { RIBBON_FROM, Seats } from "./seats";
-import { openSheet, sheet, SheetFrame } from "./sheets";
+import { closeSheet, openSheet, sheet, SheetFrame } from "./sheets";
 import "./sound";
 import { Toast } from "./toast";
 import { slash, Typing } from "./typed";
@@ -150,10 +151,15 @@ function Open() {
 }
 
 effect(() => {
-  if (choosing.value) openSheet({ kind: "choose" });
+  const isOpen = sheet.peek()?.kind === "choose";
+  if (choosing.value && !isOpen) openSheet({ kind: "choose" });
+  if (!choosing.value && isOpen) closeSheet();
 });
 effect(() => {
   if (sheet.value?.kind !== "choose") choosing.value = false;
+});
+effect(() => {
+  document.documentElement.classList.toggle("still", !motion.value);
 });
 
 /** In the order in which the tab key goes round; the style sheet says where each part lies. */

@@ -41,8 +41,7 @@ function lead(now: Situation): string {
 
 /** The number of the turn that the board shows, where it shows an earlier moment. */
 function turnAt(step: number): number {
-  const before = rows.value.filter((row) => row.step <= step);
-  return before[before.length - 1]?.turn ?? 0;
+  return rows.value.find((row) => row.step >= step)?.turn ?? turns.value;
 }
 
 export function promptText(now: Situation): string {
@@ -56,7 +55,9 @@ export function promptText(now: Situation): string {
     case "resigned":
       return playing();
     case "moment":
-      return t("table.prompt.moment", { n: turnAt(now.step), all: turns.value });
+      return now.step === 0
+        ? t("table.prompt.start")
+        : t("table.prompt.moment", { n: turnAt(now.step), all: turns.value });
     case "vote":
       return t("table.prompt.vote", { who: seatName(now.by), side: sideName(now.side) });
     case "voting":

@@ -114,9 +114,15 @@ function Box({ seat }: { seat: number }) {
 
 function Ribbon({ seats }: { seats: number[] }) {
   const view = play.value?.view;
-  const after = nextSeats(view?.turn ?? 1, 3).map(seatName);
+  const turn = view?.turn ?? 1;
+  const after = nextSeats(turn, 3).map(seatName);
+  const said = [
+    t("table.prompt.playing", { who: seatName(turn) }),
+    `${t("table.seats.then")} ${after.join(", ")}.`,
+    t("table.seats.all"),
+  ].join(" ");
   return (
-    <button type="button" class="seats ribbon" onClick={() => openSheet({ kind: "seats" })}>
+    <button type="button" class="seats ribbon" aria-label={said} onClick={() => openSheet({ kind: "seats" })}>
       <span class="ribbon-row">
         {seats.map((seat) => (
           <span key={seat} class={`ribbon-seat ${classes(seat)}`} data-seat={seat}>

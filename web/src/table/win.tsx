@@ -11,6 +11,7 @@ import { address, followed } from "../place";
 import { t } from "../words";
 import { turns } from "./chronicle";
 import { Destinations } from "./destinations";
+import { LogRow, shownRow } from "./log";
 import { initials, isBot, seatAt, seatName, seatsOf, sideOf } from "./people";
 import { moment } from "./picking";
 import { Prompt } from "./prompt";
@@ -146,9 +147,11 @@ function Buttons() {
 }
 
 function LookBack() {
+  const row = shownRow.value;
   return (
     <div class="look-back">
       <Prompt />
+      <ol class="log">{row && <LogRow row={row} />}</ol>
       <Destinations />
     </div>
   );
