@@ -1,4 +1,4 @@
-"""How many moves a server on one core carries: `python bench/server.py`. Figures in docs/performance.md.
+"""How many moves a server on one core carries: `python bench/server.py`.
 
 Rooms of four people, each with a socket of its own. The server has one core for itself, those
 who play another. Moves are random among those that the server offers.
@@ -21,8 +21,14 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
+
+from uvicorn.loops.auto import auto_loop_factory
+
+from jotas.server.serve import serve
+from jotas.server.settings import Settings
 
 SEATS = 4
 COLUMNS = "abcdefghij"
@@ -34,9 +40,6 @@ TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 
 def run_server(port: int, data: str) -> None:
     """Serve with no limits that would hinder the measurement."""
-    from jotas.server.serve import serve
-    from jotas.server.settings import Settings
-
     settings = Settings(
         data=Path(data),
         port=port,
@@ -171,9 +174,8 @@ class Four:
         if kind == b"step":
             self.load.deliveries += 1
             at = text.find(b'"acting":[') + 10
-            if text[at : at + 1] == b"%d" % (guest.seat + 1):
-                self.moved(guest, json.loads(text))
-            elif text[at : at + 1] == b"]" and guest.seat == 0:
+            asked = (b"%d" % (guest.seat + 1), b"]" if guest.seat == 0 else b"")
+            if text[at : at + 1] in asked:
                 self.moved(guest, json.loads(text))
         elif kind == b"game":
             message = json.loads(text)
@@ -275,9 +277,7 @@ async def open_rooms(port: int, load: Load, rooms: int) -> list[Four]:
         _, data = fetch("POST", "/tables", '{"name":"Ana"}', cookies[0])
         room = Four(load, json.loads(data)["table"], cookies)
         for seat in range(SEATS):
-            _, guest = await loop.create_connection(
-                lambda room=room, seat=seat: Guest(room, seat), "127.0.0.1", port
-            )
+            _, guest = await loop.create_connection(partial(Guest, room, seat), "127.0.0.1", port)
             room.guests.append(guest)
         found.append(room)
     await asyncio.sleep(0.5)
@@ -299,7 +299,8 @@ async def measure(rooms: int, rate: float, seconds: float) -> None:
         found = await open_rooms(port, load, rooms)
         connected = memory(process)
         sockets = rooms * SEATS
-        print(f"{sockets} sockets: {(connected - idle) / sockets / 1024:.1f} KiB each, tables included")
+        each = (connected - idle) / sockets / 1024
+        print(f"{sockets} sockets: {each:.1f} KiB each, tables included")
         pacing = asyncio.create_task(load.pace()) if rate else None
         for room in found:
             room.guests[0].ask({"ask": "deal", "id": "deal"})
@@ -333,11 +334,8 @@ def main() -> None:
     if flags.serve:
         run_server(int(flags.serve[0]), flags.serve[1])
         return
-    with suppress(ImportError):
-        import uvloop
-
-        uvloop.install()
-    asyncio.run(measure(flags.rooms, flags.rate, flags.seconds))
+    with asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
+        runner.run(measure(flags.rooms, flags.rate, flags.seconds))
 
 
 if __name__ == "__main__":

@@ -24,6 +24,7 @@ from jotas.setup import COLOURS, Seat, Setup, Side
 from jotas.words import LANGUAGES, Text, Words, language_from, words_in
 from jotas.words.sentences import Log, sentence
 
+CLIENT = Path(__file__).parents[2] / "web" / "src"
 ALL = [words_in(language) for language in LANGUAGES]
 EVENTS: tuple[type[Event], ...] = get_args(Event)
 SETUP = Setup(seats=4)
@@ -49,12 +50,22 @@ def placeholders(text: str) -> set[str]:
 
 def keys_in_code() -> Iterator[str]:
     """Patterns of all that may be a key in the code; what is filled in may be anything."""
+    yield from keys_in_client()
     for file in Path(jotas.__file__).parent.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             parts = node.values if isinstance(node, ast.JoinedStr) else [node]
             known = [str(one.value) if isinstance(one, ast.Constant) else "" for one in parts]
             if any("." in text for text in known):
                 yield "".join(re.escape(text) or ".+" for text in known)
+
+
+def keys_in_client() -> Iterator[str]:
+    """The same of the client's code."""
+    for file in CLIENT.rglob("*.ts*"):
+        for plain, filled in re.findall(r"\"([\w.]+)\"|`([^`]+)`", file.read_text("utf-8")):
+            parts = re.split(r"\$\{[^}]*\}", plain or filled)
+            if any("." in part for part in parts):
+                yield ".+".join(map(re.escape, parts))
 
 
 def samples() -> list[Event]:
