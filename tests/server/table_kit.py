@@ -15,12 +15,20 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
+from collections.abc import (
+    AsyncIterator,
+    Awaitable,
+    Callable,
+    Coroutine,
+    Iterator,
+    Mapping,
+    Sequence,
+)
 from dataclasses import dataclass
 from http.cookies import SimpleCookie
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 import uvicorn
@@ -38,6 +46,7 @@ from jotas.server.tokens import COOKIE
 from jotas.server.wire import LARGEST
 from jotas.view import View
 
+T = TypeVar("T")
 ROOT = Path(__file__).parents[2]
 PATIENCE = 20.0
 """Seconds after which what was waited for is taken not to come."""
@@ -161,7 +170,13 @@ async def house(
     data: Path, *, robots: Robots | None = None, ws_ping: float = 20, **settings: Any
 ) -> AsyncIterator[House]:
     """Serve a data folder until the block ends. Bots choose at once unless told otherwise."""
-    chosen = {"pace": 0, "courtesy": 0, "messages_a_second": 10_000, "tables_a_minute": 10_000, **settings}
+    chosen = {
+        "pace": 0,
+        "courtesy": 0,
+        "messages_a_second": 10_000,
+        "tables_a_minute": 10_000,
+        **settings,
+    }
     server = Server(Settings(data=data, **chosen))
     server.hall.robots = robots or Quick()
     listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
@@ -177,19 +192,36 @@ async def house(
     while not running.started:
         assert not task.done(), task.result()
         await asyncio.sleep(0.005)
-    open_guests: list[Guest] = []
-    _GUESTS.append(open_guests)
     try:
-        yield House(listening.getsockname()[1], server)
+        async with shown_out():
+            yield House(listening.getsockname()[1], server)
     finally:
-        _GUESTS.pop()
-        await asyncio.gather(*(guest.close() for guest in open_guests))
         running.should_exit = True
         await asyncio.wait_for(task, PATIENCE)
 
 
+def run(scene: Coroutine[Any, Any, T]) -> T:
+    """Play a scene; in the end every guest goes home."""
+
+    async def whole() -> T:
+        async with shown_out():
+            return await scene
+
+    return asyncio.run(whole())
+
+
 _GUESTS: list[list["Guest"]] = []
-"""The guests of the house that is open, to be shown out in the end."""
+"""Everybody who came, by the scene in which they did."""
+
+
+@contextlib.asynccontextmanager
+async def shown_out() -> AsyncIterator[None]:
+    """Close the socket of everybody who came while this lasted."""
+    _GUESTS.append([])
+    try:
+        yield
+    finally:
+        await asyncio.gather(*(guest.close() for guest in _GUESTS.pop()))
 
 
 class Guest:
@@ -235,6 +267,7 @@ class Guest:
     ) -> None:
         """Open the socket and say nothing yet."""
         await self.close()
+        self._reading = None
         address = f"ws://{self.place.host}:{self.place.port}{path}"
         sent = {**({"Cookie": f"{COOKIE}={self.cookie}"} if self.cookie else {}), **headers}
         self._socket = await connect(
@@ -295,7 +328,9 @@ class Guest:
                 self.room = told
             case wire.Game(round, n, _, _, seen):
                 self.game, self.round, self.n, self.seen = told, round, n, seen
-            case wire.Step(round, n, events, seen):
+            case wire.Step(round, n, events, seen, by):
+                if by:
+                    self.answers[by] = wire.Done(by)
                 if (round, n - 1) == (self.round, self.n) and self.game is not None:
                     self.game.history.append(events)
                     self.n, self.seen = n, seen

@@ -16,6 +16,7 @@ from server.table_kit import (
     house,
     new_id,
     play,
+    run,
     settle,
 )
 
@@ -48,7 +49,7 @@ def test_a_new_socket_has_the_old_seat_and_plays_at_once(tmp_path: Path) -> None
             assert mover.own.hand == hand
             await mover.does(mover.do(mover.move(Random(1))))
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_a_second_tab_is_the_same_person_and_sees_the_same(tmp_path: Path) -> None:
@@ -68,7 +69,7 @@ def test_a_second_tab_is_the_same_person_and_sees_the_same(tmp_path: Path) -> No
             assert not any(seat.away for seat in tab.at.seats)
             await play([tab, guests[1]], Random(2))
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_two_people_with_one_name_are_two_people(tmp_path: Path) -> None:
@@ -81,7 +82,7 @@ def test_two_people_with_one_name_are_two_people(tmp_path: Path) -> None:
             assert other.seats == [2]
             assert await other.refused(wire.Rename(new_id(), 1, "Bea")) == "not_your_seat"
 
-    asyncio.run(scene())
+    run(scene())
 
 
 @pytest.mark.parametrize(
@@ -104,7 +105,7 @@ def test_a_name_that_cannot_be_shown_is_refused_and_nothing_changes(
                 assert [one.why for one in refused] == ["refused.bad_message"]
             assert place.room(ana).table == before
 
-    asyncio.run(scene())
+    run(scene())
 
 
 @pytest.mark.parametrize(
@@ -127,7 +128,7 @@ def test_a_name_is_told_as_it_was_given_less_what_hides(
             await guest.does(wire.Sit(new_id(), given))
             assert guest.at.seats[1].name == kept
 
-    asyncio.run(scene())
+    run(scene())
 
 
 # The host
@@ -145,7 +146,7 @@ def test_a_host_who_reloads_the_page_stays_host(tmp_path: Path) -> None:
             assert ana.at.host == ana.me
             await deal([ana, ben])
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_the_table_of_a_host_who_is_gone_lives_on_and_another_is_host(tmp_path: Path) -> None:
@@ -160,7 +161,7 @@ def test_the_table_of_a_host_who_is_gone_lives_on_and_another_is_host(tmp_path: 
             assert ana.seats == [1]
             await deal([ben, ana])
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_a_host_who_is_away_since_a_restart_is_waited_for_no_longer(tmp_path: Path) -> None:
@@ -172,7 +173,7 @@ def test_a_host_who_is_away_since_a_restart_is_waited_for_no_longer(tmp_path: Pa
             assert again.at.host == ana.me
             await again.until(lambda: again.at.host == again.me)
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_a_table_waits_in_the_lobby_when_all_have_closed_the_page(tmp_path: Path) -> None:
@@ -187,7 +188,7 @@ def test_a_table_waits_in_the_lobby_when_all_have_closed_the_page(tmp_path: Path
             await ben.does(wire.Sit(new_id(), "Ben"))
             await ben.until(lambda: ben.at.host == ben.me)
 
-    asyncio.run(scene())
+    run(scene())
 
 
 # Playing again
@@ -215,7 +216,7 @@ def test_a_rematch_keeps_people_bots_sides_and_rules(profile: str, tmp_path: Pat
             await play(guests, Random(2), steps=4)
             assert all(one.gaps == 0 for one in guests)
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_a_move_of_the_last_game_does_not_count_in_the_rematch(tmp_path: Path) -> None:
@@ -236,7 +237,7 @@ def test_a_move_of_the_last_game_does_not_count_in_the_rematch(tmp_path: Path) -
             assert await mover.refused(late) == "outdated"
             assert mover.n == 0
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_one_who_closed_the_page_does_not_hold_up_the_rematch(tmp_path: Path) -> None:
@@ -255,7 +256,7 @@ def test_one_who_closed_the_page_does_not_hold_up_the_rematch(tmp_path: Path) ->
             await ana.until(lambda: ana.round == 2)
             assert [seat.away for seat in ana.at.seats] == [False, False, True]
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_after_a_game_all_can_go_back_to_the_lobby(tmp_path: Path) -> None:
@@ -273,7 +274,7 @@ def test_after_a_game_all_can_go_back_to_the_lobby(tmp_path: Path) -> None:
             await deal(guests)
             assert guests[0].round == 2
 
-    asyncio.run(scene())
+    run(scene())
 
 
 # What is lost, late or said twice
@@ -295,7 +296,7 @@ def test_a_ping_of_one_who_missed_something_brings_the_whole_game(tmp_path: Path
             assert ana.count(wire.Game) > games
             assert (ana.n, ana.seen) == (6, seen)
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_one_who_knows_the_game_is_only_told_how_it_looks(tmp_path: Path) -> None:
@@ -317,7 +318,7 @@ def test_one_who_knows_the_game_is_only_told_how_it_looks(tmp_path: Path) -> Non
             kinds = [type(one) for one in ana.told]
             assert kinds[:3] == [wire.Welcome, wire.Room, wire.Game]
 
-    asyncio.run(scene())
+    run(scene())
 
 
 class Lossy(Guest):
@@ -364,7 +365,7 @@ def test_views_agree_after_a_heartbeat_whatever_was_lost(tmp_path: Path) -> None
                                                              guests[1].seen):  # fmt: skip
                     await lossy.ping()
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_a_move_that_is_sent_twice_counts_once(tmp_path: Path) -> None:
@@ -374,8 +375,9 @@ def test_a_move_that_is_sent_twice_counts_once(tmp_path: Path) -> None:
             await deal(guests)
             mover = await turn_of(guests)
             move = mover.do(mover.move(Random(1)))
+            before = mover.count(wire.Done)
             await asyncio.gather(mover.say(move), mover.say(move))
-            await mover.until(lambda: mover.count(wire.Done) >= 2)
+            await mover.until(lambda: mover.count(wire.Done) == before + 1 and mover.n == 1)
             await settle(guests)
             assert [one.n for one in guests] == [1, 1]
             room = place.room(mover)
@@ -387,7 +389,7 @@ def test_a_move_that_is_sent_twice_counts_once(tmp_path: Path) -> None:
             assert again.n == 1
             assert place.room(again).game is not None
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_a_request_outside_the_game_that_is_sent_twice_counts_once(tmp_path: Path) -> None:
@@ -404,7 +406,7 @@ def test_a_request_outside_the_game_that_is_sent_twice_counts_once(tmp_path: Pat
             await ana.does(stand)
             assert ana.at.seats[1].name == "Eva"
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_of_two_moves_at_one_version_exactly_one_is_made(tmp_path: Path) -> None:
@@ -427,7 +429,7 @@ def test_of_two_moves_at_one_version_exactly_one_is_made(tmp_path: Path) -> None
                 assert tab.seen == mover.seen
                 await tab.close()
 
-    asyncio.run(scene())
+    run(scene())
 
 
 # What is refused
@@ -469,7 +471,7 @@ def test_a_move_that_is_refused_changes_nothing_and_nobody_hears_of_it(tmp_path:
             pongs = [raw for raw in watcher.heard[heard[1] :] if b'"pong"' not in raw]
             assert (quiet, pongs) == ([], [])
 
-    asyncio.run(scene())
+    run(scene())
 
 
 # Leaving at each phase
@@ -501,7 +503,7 @@ def test_leaving_in_the_lobby_opens_the_seat(tmp_path: Path) -> None:
             assert rest[0].at.host == rest[0].me
             await deal(rest, "random")
 
-    asyncio.run(scene())
+    run(scene())
 
 
 @pytest.mark.parametrize("who", [0, 1], ids=["the host", "a guest"])
@@ -516,7 +518,7 @@ def test_a_bot_plays_on_for_one_who_leaves_in_the_game(who: int, tmp_path: Path)
             await play(rest, Random(2))
             assert all(one.gaps == 0 for one in rest)
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_the_game_ends_though_the_last_person_leaves(tmp_path: Path) -> None:
@@ -531,7 +533,7 @@ def test_the_game_ends_though_the_last_person_leaves(tmp_path: Path) -> None:
                 while room.table.phase != "over":
                     await asyncio.sleep(0.01)
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_one_who_left_comes_back_and_plays_for_themselves(tmp_path: Path) -> None:
@@ -546,7 +548,7 @@ def test_one_who_left_comes_back_and_plays_for_themselves(tmp_path: Path) -> Non
             await settle(guests)
             await play(guests, Random(1))
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_a_bot_moves_for_one_who_is_away_when_the_host_says_so(tmp_path: Path) -> None:
@@ -567,7 +569,7 @@ def test_a_bot_moves_for_one_who_is_away_when_the_host_says_so(tmp_path: Path) -
             await settle(guests)
             await play(guests, Random(1))
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_leaving_while_a_draw_is_owed_does_not_stop_the_game(tmp_path: Path) -> None:
@@ -583,7 +585,7 @@ def test_leaving_while_a_draw_is_owed_does_not_stop_the_game(tmp_path: Path) -> 
             await settle(rest)
             await play(rest, Random(1))
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_leaving_in_a_vote_does_not_stop_the_game(tmp_path: Path) -> None:
@@ -600,7 +602,7 @@ def test_leaving_in_a_vote_does_not_stop_the_game(tmp_path: Path) -> None:
             await settle(rest)
             await play(rest, Random(1))
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_leaving_in_the_middle_of_an_exchange_does_not_stop_the_game(tmp_path: Path) -> None:
@@ -627,7 +629,7 @@ def test_leaving_in_the_middle_of_an_exchange_does_not_stop_the_game(tmp_path: P
             await settle(rest)
             await play(rest, rng)
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_leaving_after_the_end_leaves_the_others_their_rematch(tmp_path: Path) -> None:
@@ -644,7 +646,7 @@ def test_leaving_after_the_end_leaves_the_others_their_rematch(tmp_path: Path) -
             await ben.until(lambda: ben.round == 2)
             await play([ben], Random(1))
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_one_who_left_the_lobby_sees_no_game(tmp_path: Path) -> None:
@@ -658,4 +660,4 @@ def test_one_who_left_the_lobby_sees_no_game(tmp_path: Path) -> None:
             assert gone.view.own is None
             assert await gone.refused(gone.do("resign()", 3)) == "not_your_seat"
 
-    asyncio.run(scene())
+    run(scene())

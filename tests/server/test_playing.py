@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from jotas.server import wire
-from server.table_kit import PROFILES, deal, full_table, house, new_id, play, settle
+from server.table_kit import PROFILES, deal, full_table, house, new_id, play, run, settle
 
 
 def test_a_whole_game_against_a_bot(tmp_path: Path) -> None:
@@ -20,7 +20,7 @@ def test_a_whole_game_against_a_bot(tmp_path: Path) -> None:
             await ana.until(lambda: ana.at.phase == "over")
             assert ana.gaps == 0
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_two_people_play_by_link(tmp_path: Path) -> None:
@@ -37,7 +37,7 @@ def test_two_people_play_by_link(tmp_path: Path) -> None:
             assert len(ana.game.history) == ana.n + 1
             assert ana.gaps == ben.gaps == 0
 
-    asyncio.run(scene())
+    run(scene())
 
 
 @pytest.mark.parametrize("profile", PROFILES)
@@ -56,7 +56,7 @@ def test_four_people_in_two_sides_play_every_profile_to_the_end(
             for one in guests:
                 await one.until(lambda one=one: one.at.phase == "over")  # type: ignore[misc]
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_twelve_bots_play_to_the_end_with_no_browser_there(tmp_path: Path) -> None:
@@ -74,7 +74,7 @@ def test_twelve_bots_play_to_the_end_with_no_browser_there(tmp_path: Path) -> No
             assert room.game is not None
             assert room.game.state.ended
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_people_who_play_at_once_from_many_devices_see_one_game(tmp_path: Path) -> None:
@@ -87,12 +87,10 @@ def test_people_who_play_at_once_from_many_devices_see_one_game(tmp_path: Path) 
             first, second = guests
             assert first.game is not None
             assert second.game is not None
-            plain = [
-                [one for one in step if one["event"] != "drew"] for step in first.game.history
-            ]
+            plain = [[one for one in step if one["event"] != "drew"] for step in first.game.history]
             other = [
                 [one for one in step if one["event"] != "drew"] for step in second.game.history
             ]
             assert plain == other
 
-    asyncio.run(scene())
+    run(scene())

@@ -4,7 +4,6 @@ Every message is held against the game as the store has it: what may name cards 
 piece by piece and taken out, and in what is left no card may be named.
 """
 
-import asyncio
 import json
 import logging
 from collections.abc import Iterable
@@ -17,12 +16,13 @@ import pytest
 
 from jotas.cards import HIDDEN
 from jotas.edition import edition
+from jotas.notation import parse_event
 from jotas.server import wire
 from jotas.server.hall import Hall
 from jotas.server.live import Live
 from jotas.server.store import StoredGame
 from jotas.server.tokens import Tokens
-from jotas.state import State
+from jotas.state import fold
 from server.table_kit import (
     CARD,
     PROFILES,
@@ -34,6 +34,7 @@ from server.table_kit import (
     house,
     new_id,
     play,
+    run,
     settle,
 )
 
@@ -44,13 +45,15 @@ class Truth:
     """A game as the store has it, at every step."""
 
     def __init__(self, kept: StoredGame) -> None:
-        self.states: list[State] = []
+        dealt = Live.load(StoredGame(kept.doc, ()))
+        self.setup = dealt.setup
+        self.states = [dealt.state]
         self.events: list[list[dict[str, Any]]] = []
-        for n in range(len(kept.steps) + 1):
-            self.states.append(Live.load(StoredGame(kept.doc, kept.steps[:n])).state)
         self.events.append(json.loads(kept.doc)["opening"])
-        self.events += [json.loads(step.events) for step in kept.steps]
-        self.setup = self.states[0].setup
+        for step in kept.steps:
+            self.events.append(json.loads(step.events))
+            events = [parse_event(self.setup, one) for one in self.events[-1]]
+            self.states.append(fold(self.states[-1], events))
 
     @classmethod
     async def of(cls, hall: Hall, table: str, round: int) -> "Truth":
@@ -193,7 +196,7 @@ def test_nobody_is_told_a_card_they_may_not_know(
             mine = [CARD.search(one.getMessage()) for one in caplog.records]
             assert not any(mine)
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_the_scan_would_find_a_card_that_is_told_to_the_wrong_one(tmp_path: Path) -> None:
@@ -214,7 +217,7 @@ def test_the_scan_would_find_a_card_that_is_told_to_the_wrong_one(tmp_path: Path
             with pytest.raises(AssertionError):
                 await check(watcher, truths)
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_what_anybody_may_fetch_is_the_same_before_and_after_the_deal(tmp_path: Path) -> None:
@@ -226,7 +229,7 @@ def test_what_anybody_may_fetch_is_the_same_before_and_after_the_deal(tmp_path: 
             await deal(guests)
             assert [(await place.http(path)).body for path in paths] == before
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_the_record_is_to_be_had_only_when_the_game_is_over(tmp_path: Path) -> None:
@@ -246,7 +249,7 @@ def test_the_record_is_to_be_had_only_when_the_game_is_over(tmp_path: Path) -> N
                 await one.does(wire.Again(new_id()))
             assert (await place.http(path)).status == 404
 
-    asyncio.run(scene())
+    run(scene())
 
 
 # Several people at one device
@@ -275,7 +278,7 @@ def test_a_shared_device_shows_no_hand_before_it_is_asked_to(tmp_path: Path) -> 
             await ana.does(wire.Show(new_id(), None))
             assert ana.view.own is None
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_a_hand_is_put_away_when_another_at_the_device_is_to_act(tmp_path: Path) -> None:
@@ -302,7 +305,7 @@ def test_a_hand_is_put_away_when_another_at_the_device_is_to_act(tmp_path: Path)
             assert ana.view.own is None
             await check(ana, {1: await Truth.of(place.hall, ana.table, 1)})
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_a_hand_of_another_cannot_be_opened_out_of_turn(tmp_path: Path) -> None:
@@ -326,7 +329,7 @@ def test_a_hand_of_another_cannot_be_opened_out_of_turn(tmp_path: Path) -> None:
             assert await other.refused(wire.Show(new_id(), turn)) == "not_your_seat"
             assert watcher.view.own is None
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_a_second_tab_of_a_shared_device_opens_hands_for_itself(tmp_path: Path) -> None:
@@ -341,7 +344,7 @@ def test_a_second_tab_of_a_shared_device_opens_hands_for_itself(tmp_path: Path) 
             assert ana.view.own is not None
             assert tab.view.own is None
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_the_real_server_says_nothing_of_cards_and_cookies(tmp_path: Path) -> None:
@@ -359,10 +362,8 @@ def test_the_real_server_says_nothing_of_cards_and_cookies(tmp_path: Path) -> No
 
     place = Process(tmp_path)
     try:
-        secrets = asyncio.run(scene(place))
+        secrets = run(scene(place))
     finally:
         said = place.stop()
     plain(secrets, said)
     assert not CARD.findall(said)
-
-

@@ -171,6 +171,9 @@ function hear(tell: Tells): void {
       return dismissed(tell.why);
     case "pong":
       return;
+    case "step":
+      show();
+      return settle(tell.by ?? "", true);
     default:
       show();
   }

@@ -186,6 +186,7 @@ export interface Step {
   n: number;
   events: Event[];
   view: View;
+  by?: string;
 }
 
 /** The view has changed though nothing happened: a hand is shown or hidden here. */
@@ -196,7 +197,7 @@ export interface Seen {
   view: View;
 }
 
-/** The request with this id was carried out, now or when it was sent before. */
+/** The request with this id was carried out, now or before; a move's `Step` says so itself. */
 export interface Done {
   tell: "done";
   id: string;

@@ -76,10 +76,11 @@ class Server:
         return app
 
     def _pages(self) -> Starlette:
-        return Starlette(
+        pages = Starlette(
             routes=[
                 Route("/", self.page),
                 Route("/rules", self.page),
+                Route("/rules/", self.without_slash),
                 Route("/t/{code}", self.page),
                 Route("/t/{code}/", self.without_slash),
                 Route("/t/{code}/qr.svg", self.qr),
@@ -92,8 +93,11 @@ class Server:
                 Mount("/static", StaticFiles(directory=self.pages.static)),
             ],
             middleware=[Middleware(Guarded), Middleware(GZipMiddleware, minimum_size=1000)],
+            exception_handlers={sqlite3.Error: self.ill},
             lifespan=self.lifespan,
         )
+        pages.router.redirect_slashes = False  # it would name an address without our prefix
+        return pages
 
     @asynccontextmanager
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
@@ -122,8 +126,8 @@ class Server:
         return answer
 
     async def without_slash(self, request: Request) -> Response:
-        """A table's address with a slash too many."""
-        return RedirectResponse(f"../{request.path_params['code']}")
+        """A page's address with a slash too many."""
+        return RedirectResponse(f"../{request.path_params.get('code', 'rules')}")
 
     async def words(self, request: Request) -> Response:
         """A catalogue."""
@@ -158,6 +162,11 @@ class Server:
         }
         return _json(facts, 200 if well else ILL)
 
+    async def ill(self, request: Request, problem: Exception) -> Response:
+        """What is answered when the store can't be asked."""
+        log.error("%s could not be answered", request.url.path, exc_info=problem)
+        return _refused(Refusal(Why.NOT_STORED), ILL)
+
     # Tables
 
     async def open(self, request: Request) -> Response:
@@ -180,9 +189,6 @@ class Server:
         except Refusal as refusal:
             many = refusal.why == f"refused.{Why.TOO_MANY_TABLES.value}"
             return _refused(refusal, 429 if many else 400)
-        except sqlite3.Error:
-            log.exception("a new table could not be stored")
-            return _refused(Refusal(Why.NOT_STORED), ILL)
         return _json(wire.Opened(code), 201)
 
     async def mine(self, request: Request) -> Response:
@@ -207,7 +213,10 @@ class Server:
     async def qr(self, request: Request) -> Response:
         """A table's link as a picture that a phone can read."""
         link = request.query_params.get("link", "")
-        parts = urlsplit(link)
+        try:
+            parts = urlsplit(link)
+        except ValueError:
+            return _refused(Refusal(Why.BAD_MESSAGE), 400)
         ours = parts.path.endswith(f"/t/{request.path_params['code']}")
         if len(link) > LONGEST_LINK or parts.scheme not in ("http", "https") or not ours:
             return _refused(Refusal(Why.BAD_MESSAGE), 400)

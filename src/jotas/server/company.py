@@ -86,12 +86,12 @@ class Company:
             link.shown = None
             link.send(self._telling.whole(self.shown(link)))
 
-    def tell_step(self, judged: Next) -> None:
-        """Tell everybody of a step, each what they may know."""
+    def tell_step(self, judged: Next, asker: "Link | None" = None, by: str = "") -> None:
+        """Tell everybody of a step, each what they may know; the asker, that it was theirs."""
         assert self.game is not None
         self._telling = Telling(self.game, self.table.round, judged)
         for link in self.links:
-            link.send(self._telling.step(self.shown(link)))
+            link.send(self._telling.step(self.shown(link), by if link is asker else ""))
 
     def tell_views(self) -> None:
         """Tell those whose view of the game has changed though nothing happened in it."""

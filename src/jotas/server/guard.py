@@ -50,5 +50,8 @@ def is_from_here(headers: Headers) -> bool:
     origin = headers.get("origin")
     if origin is None:
         return True
-    hosts = {headers.get("host"), headers.get("x-forwarded-host")} - {None}
-    return urlsplit(origin).netloc in hosts
+    hosts = {headers.get("host"), headers.get("x-forwarded-host")} - {None, ""}
+    try:
+        return urlsplit(origin).netloc in hosts
+    except ValueError:
+        return False

@@ -126,10 +126,11 @@ class Room:
     async def request(self, link: "Link", ask: wire.Request) -> None:
         """Carry out a request and answer it; one with an id that was carried out counts once."""
         key = f"{link.me}:{ask.id}"
+        told = False
         try:
             async with self._lock:
                 if not self._was_done(key):
-                    await self._carry_out(link, ask, key)
+                    told = await self._carry_out(link, ask, key)
         except Refusal as refusal:
             link.say(wire.Refused(ask.id, refusal.why, refusal.values))
         except Illegal as illegal:
@@ -138,23 +139,28 @@ class Room:
             log.exception("table %s could not be stored", self.table.id)
             link.say(wire.Refused(ask.id, f"refused.{Why.NOT_STORED.value}"))
         else:
-            if not isinstance(ask, wire.Hint):
+            if not told:
                 link.say(wire.Done(ask.id))
 
     def _was_done(self, key: str) -> bool:
         return key in self._done or (self.game is not None and key in self.game.requests)
 
-    async def _carry_out(self, link: "Link", ask: wire.Request, key: str) -> None:
+    async def _carry_out(self, link: "Link", ask: wire.Request, key: str) -> bool:
+        """Do what is asked; whether that has told the asker of it already."""
         match ask:
             case wire.Do(seat=seat, command=text):
-                await self._play(self._command(link, ask, self._seat(link, ask, seat), text), key)
+                command = self._command(link, ask, self._seat(link, ask, seat), text)
+                await self._play(command, key, link)
+                return True
             case wire.Type(seat=seat, text=text):
                 seen = self._current(link, ask).view(self._seat(link, ask, seat))
                 if ask.language not in LANGUAGES:
                     raise Refusal(Why.BAD_COMMAND)
-                await self._play(command_of(text, seen, words_in(ask.language)), key)
+                await self._play(command_of(text, seen, words_in(ask.language)), key, link)
+                return True
             case wire.Hint(seat=seat):
                 self._hint(link, ask, self._seat(link, ask, seat))
+                return True
             case wire.Show(seat=seat):
                 self._show(link, seat)
             case wire.Deal():
@@ -167,6 +173,7 @@ class Room:
             case _:
                 await self._change(lobby.change(self.table, ask, link.me, self.company.away))
                 self._remember(key)
+        return False
 
     def _remember(self, key: str) -> None:
         self._done[key] = None
@@ -249,7 +256,7 @@ class Room:
         except BadNotation:
             raise Refusal(Why.BAD_COMMAND) from None
 
-    async def _play(self, command: Command, request: str) -> None:
+    async def _play(self, command: Command, request: str, asker: "Link | None" = None) -> None:
         """Judge, store, then tell."""
         game, table = self.game, self.table
         assert game is not None
@@ -266,7 +273,7 @@ class Room:
         game.take(judged)
         ends = table is not self.table
         self.company.table = table
-        self.company.tell_step(judged)
+        self.company.tell_step(judged, asker, request.partition(":")[2])
         if ends:
             self.company.tell_room()
         self._wake()

@@ -197,11 +197,17 @@ class Store:
 
     def _commit(self, jobs: Sequence[_Job[Any]]) -> None:
         """Carry out jobs in one transaction, or, if that fails, each in one of its own."""
+        begun = False
         try:
             with _transaction(self._connection):
+                begun = True
                 for job in jobs:
                     job.result = job.work(self._connection)
         except Exception as problem:
+            if not begun:  # whoever holds the file is waited for once, not once for each job
+                for job in jobs:
+                    job.error = problem
+                return
             if len(jobs) == 1:
                 jobs[0].error = problem
                 return

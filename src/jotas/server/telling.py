@@ -25,13 +25,14 @@ class _Game(wire.Tell, frozen=True, tag="game"):
     view: Raw
 
 
-class _Step(wire.Tell, frozen=True, tag="step"):
+class _Step(wire.Tell, frozen=True, omit_defaults=True, tag="step"):
     """`wire.Step`, its parts encoded."""
 
     round: int
     n: int
     events: Raw
     view: Raw
+    by: str = ""
 
 
 class _Seen(wire.Tell, frozen=True, tag="seen"):
@@ -63,12 +64,16 @@ class Telling:
         alone = encode(show.own_view(self._game.setup, own(self._game.state, seat)))
         return Raw(self._public[: -len(_NOBODY)] + alone + b"}")
 
-    def step(self, seat: Seat | None) -> bytes:
-        """What happened, and how things stand."""
+    def step(self, seat: Seat | None, by: str = "") -> bytes:
+        """What happened, and how things stand; `by` is for whoever asked for it."""
+        if by:
+            return encode(self._step(seat, by))
         if seat not in self._steps:
-            told = _Step(self._round, self._game.n, self._events(seat), self.view(seat))
-            self._steps[seat] = encode(told)
+            self._steps[seat] = encode(self._step(seat, by))
         return self._steps[seat]
+
+    def _step(self, seat: Seat | None, by: str) -> _Step:
+        return _Step(self._round, self._game.n, self._events(seat), self.view(seat), by)
 
     def seen(self, seat: Seat | None) -> bytes:
         """How things stand."""

@@ -4,10 +4,12 @@
 import { Icon, type IconName } from "../draw/icons";
 import { askHint, move } from "../link";
 import { link, play } from "../model";
-import { has, t } from "../words";
+import type { Hinted } from "../wire";
+import { t } from "../words";
 import { callable } from "./asking";
 import { chooseCard, chosenCard, claimable, hint, own } from "./picking";
 import { sideName } from "../draw/names";
+import { lineName } from "./sentences";
 import { openSheet } from "./sheets";
 import { cardsWith } from "./situation";
 import { marked } from "./told";
@@ -93,23 +95,32 @@ function talk(): Action {
 }
 
 /** Why a bot would do it, with its cards drawn and its sides in words. */
-function reasons(why: string[], values: Record<string, string>): string {
+function reasons({ command, why, values }: Hinted): string {
   const told = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, readable(name, value)]),
   );
-  return why.map((key) => t(key, told)).join(" ");
+  return why.map((key) => t(key, { ...told, form: form(command) })).join(" ");
 }
 
 function readable(name: string, value: string): string {
-  if (name === "side" && has(`colour.${value}`)) return sideName(value);
-  return name === "card" && /^[0-9TJQKA][CDHS]$/.test(value) ? marked(value) : value;
+  if (value === "") return value;
+  if (name === "side") return sideName(value);
+  if (name === "line") return lineName(value);
+  return name === "card" ? marked(value) : value;
+}
+
+/** The command by itself: its card and space, or the answer to a vote. */
+function form(command: string): string {
+  const [, card, cell] = /^(\w\w)[@x](\w+)/.exec(command) ?? [];
+  if (card && cell) return `${marked(card)} ${cell}`;
+  return command === "yes" || command === "no" ? t(`table.dest.${command}`) : command;
 }
 
 async function showHint(): Promise<void> {
   const answer = await askHint();
   if (!answer) return;
   hint.value = answer.command;
-  say(reasons(answer.why, answer.values));
+  say(reasons(answer));
 }
 
 function hintAction(): Action {

@@ -166,13 +166,15 @@ class Game(Tell, frozen=True, tag="game"):
     view: View
 
 
-class Step(Tell, frozen=True, tag="step"):
+class Step(Tell, frozen=True, omit_defaults=True, tag="step"):
     """One step more: what happened, and how things stand."""
 
     round: int
     n: int
     events: list[Event]
     view: View
+    by: str = ""
+    """The request that made it, told to the socket that asked; it is done with that."""
 
 
 class Seen(Tell, frozen=True, tag="seen"):
@@ -184,7 +186,7 @@ class Seen(Tell, frozen=True, tag="seen"):
 
 
 class Done(Tell, frozen=True, tag="done"):
-    """The request with this id was carried out, now or when it was sent before."""
+    """The request with this id was carried out, now or before; a move's `Step` says so itself."""
 
     id: str
 

@@ -1,0 +1,96 @@
+"""A browser, a server and people, for all tests that look at the table as people do."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from browser.people import Person, raw_keys
+from browser.serving import House
+from jotas.server.tokens import COOKIE
+
+PROGRAM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+QUIET = (
+    "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run", "--mute-audio",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync",
+    "--disable-default-apps", "--disable-extensions", "--force-color-profile=srgb",
+)  # fmt: skip
+LAPTOP = {"width": 1366, "height": 768}
+PHONE = {"width": 360, "height": 740}
+LOCALES = {"en": "en-GB", "es": "es-ES", "it": "it-IT"}
+
+Visit = Callable[..., Person]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One browser for a worker."""
+    if PROGRAM is None:
+        if "CI" in os.environ:
+            pytest.fail("there is no browser here, and CI is to have one")
+        pytest.skip("there is no browser here: install chromium")
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=PROGRAM, args=list(QUIET))
+        yield found
+        found.close()
+
+
+@pytest.fixture(scope="session")
+def house(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """One server for a worker; tests that kill theirs start their own."""
+    del browser  # without one there is nothing to serve
+    running = House(tmp_path_factory.mktemp("data"))
+    yield running
+    running.kill()
+    assert running.errors == ""
+
+
+@pytest.fixture
+def data(house: House) -> Path:
+    """The data folder of the server."""
+    return house.data
+
+
+@pytest.fixture
+def visit(browser: Browser, house: House) -> Iterator[Visit]:
+    """Brings a person with a browser of their own; in the end all pages must be in order."""
+    there: list[Person] = []
+
+    def come(
+        *,
+        phone: bool = False,
+        size: dict[str, int] | None = None,
+        language: str = "en",
+        theme: str = "light",
+        cookie: str | None = None,
+        address: str | None = None,
+        script: str | None = None,
+        **more: Any,
+    ) -> Person:
+        where = address or house.address
+        context = browser.new_context(
+            viewport=size or (PHONE if phone else LAPTOP),  # type: ignore[arg-type]
+            locale=LOCALES[language],
+            color_scheme=theme,  # type: ignore[arg-type]
+            has_touch=phone,
+            is_mobile=phone,
+            **{"reduced_motion": "reduce", **more},
+        )
+        if cookie is not None:
+            context.add_cookies([{"name": COOKIE, "value": cookie, "url": where}])
+        if script is not None:
+            context.add_init_script(script)
+        found = Person(context, where, language, touch=phone)
+        there.append(found)
+        return found
+
+    yield come
+    for one in there:
+        shows = [] if one.page.is_closed() else raw_keys(one.page)
+        one.context.close()
+        assert one.complaints == []
+        assert shows == [], "keys of texts show through"

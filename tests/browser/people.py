@@ -1,0 +1,282 @@
+"""People at browsers: what they see, hear and do.
+
+A `Person` finds things as people do, by role and name, and keeps every message and every
+complaint of the page. What they know of the game is what their browser was told.
+"""
+
+import json
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, WebSocket, expect
+
+from jotas.board import cells
+from jotas.setup import Setup
+from jotas.words import Words, words_in
+from kit import cell, name
+
+PATIENCE = 10_000
+"""Milliseconds after which what was waited for is taken not to come."""
+BOARD = Setup().edition.board
+SETTLED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
+@cache
+def said(language: str) -> Words:
+    """The catalogue of a language."""
+    return words_in(language)
+
+
+class Person:
+    """Somebody at a page."""
+
+    def __init__(
+        self, context: BrowserContext, address: str, language: str, *, touch: bool
+    ) -> None:
+        self.context = context
+        self.address = address
+        self.language = language
+        self.touch = touch
+        self.frames: list[str] = []
+        """Every message that came, in this page."""
+        self.noise: list[str] = []
+        """What the browser complained about."""
+        self.forgiven = ""
+        """A pattern of complaints that the test itself provokes."""
+        self.page: Page = context.new_page()
+        self.page.set_default_timeout(PATIENCE)
+        self.page.on("console", self._console)
+        self.page.on("pageerror", lambda error: self.noise.append(f"error: {error}"))
+        self.page.on("websocket", self._listen)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning", "assert"):
+            self.noise.append(f"{message.type}: {message.text} ({message.location.get('url', '')})")
+
+    def _listen(self, line: WebSocket) -> None:
+        line.on("framereceived", lambda frame: self.frames.append(str(frame)))
+
+    @property
+    def complaints(self) -> list[str]:
+        """What the browser complained about, without what the test provokes."""
+        return [one for one in self.noise if not (self.forgiven and re.search(self.forgiven, one))]
+
+    # What there is to see
+
+    def text(self, key: str, /, **values: object) -> str:
+        """A text in the language of the page."""
+        return said(self.language).text(key, **values)
+
+    def button(self, key: str, /, **values: object) -> Locator:
+        """A button by its words."""
+        return self.page.get_by_role("button", name=self.text(key, **values), exact=True)
+
+    def heading(self, text: str) -> Locator:
+        """A heading by its words."""
+        return self.page.get_by_role("heading", name=text)
+
+    @property
+    def grid(self) -> Locator:
+        """The board."""
+        return self.page.get_by_role("grid", name=self.text("board.label"))
+
+    @property
+    def hand(self) -> Locator:
+        """The open hand."""
+        return self.page.get_by_role("listbox", name=self.text("hand.label"))
+
+    @property
+    def prompt(self) -> Locator:
+        """The line that says what to do."""
+        return self.page.locator(".prompt")
+
+    @property
+    def toast(self) -> Locator:
+        """The sentence that says why not."""
+        return self.page.locator(".toast")
+
+    @property
+    def dialog(self) -> Locator:
+        """What lies open over the page."""
+        return self.page.get_by_role("dialog")
+
+    def space(self, where: str) -> Locator:
+        """A space of the board: `g6`."""
+        return self.grid.get_by_role("gridcell", name=re.compile(rf"^{where}\b"))
+
+    def card(self, card: str) -> Locator:
+        """A card of the open hand, the first of two alike."""
+        words = self.text("card.name", rank=self.text(f"rank.{card[0]}"), suit=self.text(f"suit.{card[1]}"))
+        return self.hand.get_by_role("option", name=re.compile(rf"^{words}\b", re.I)).first
+
+    def holds(self, where: str, what: str) -> None:
+        """Wait until the name of a space tells this: `green chip`."""
+        expect(self.space(where)).to_have_accessible_name(re.compile(what))
+
+    # What was told
+
+    def told(self, kind: str) -> Iterator[dict[str, Any]]:
+        """Messages of a kind, the newest first."""
+        for frame in reversed(self.frames):
+            if f'"tell":"{kind}"' in frame[:80]:
+                yield json.loads(frame)
+
+    @property
+    def view(self) -> dict[str, Any]:
+        """The game as it was told last."""
+        for frame in reversed(self.frames):
+            message = json.loads(frame)
+            if "view" in message:
+                found: dict[str, Any] = message["view"]
+                return found
+        raise AssertionError("no game was told")
+
+    @property
+    def version(self) -> tuple[int, int]:
+        """The number of the game and its steps."""
+        for frame in reversed(self.frames):
+            message = json.loads(frame)
+            if "view" in message:
+                return message["round"], message["n"]
+        return 0, -1
+
+    # What they do
+
+    def go(self, under: str = "") -> "Person":
+        """Open an address of the house."""
+        self.page.goto(self.address + under)
+        return self
+
+    def at_table(self, under: str) -> "Person":
+        """Open a table, and wait until its board is there."""
+        self.go(under)
+        expect(self.grid).to_be_visible()
+        self.settle()
+        return self
+
+    def settle(self) -> None:
+        """Let the page draw what it knows."""
+        self.page.evaluate(SETTLED)
+
+    def press(self, what: Locator) -> None:
+        """Click or tap something."""
+        if self.touch:
+            what.tap()
+        else:
+            what.click()
+
+    def choose(self, card: str) -> None:
+        """Pick up a card."""
+        self.press(self.card(card))
+        expect(self.card(card)).to_have_attribute("aria-selected", "true")
+
+    def play(self, card: str, where: str) -> None:
+        """Play a card on a space, by mouse or touch."""
+        self.choose(card)
+        space = self.space(where)
+        armed = space.get_attribute("aria-selected") == "true"  # where there is only one
+        if not (self.touch and armed):
+            self.press(space)
+        if self.touch:
+            self.press(self.sure)
+        if any(one.startswith(f"{card}@{where}!") for one in self.view["own"]["choices"]):
+            self.press(self.dialog.locator(".line-choices button").first)
+
+    @property
+    def sure(self) -> Locator:
+        """The filled button under the hand."""
+        return self.page.locator(".destinations .btn-main")
+
+    def wait_for_turn(self) -> bool:
+        """Wait until they are asked for a card, or the game is over; whether they are asked."""
+        over = self.page.locator(".result h1")
+        mine = self.page.locator(".prompt-choose, .prompt-pass")
+        expect(over.or_(mine).first).to_be_visible()
+        return not over.is_visible()
+
+    def play_well(self) -> None:
+        """Make a good move, as somebody does who looks at the board."""
+        if self.exchange_dead():
+            return
+        card, where = good_move(self.view)
+        if card:
+            self.play(card, where)
+        else:
+            self.press(self.button("table.dest.pass"))
+
+    def exchange_dead(self) -> bool:
+        """Exchange a dead card if that can be done now."""
+        own = self.view["own"]
+        dead = next((one[1:] for one in own["may"] if one.startswith("~")), None)
+        if dead is None:
+            return False
+        before = self.version
+        self.press(self.card(dead))
+        self.press(self.sure)
+        self.until_after(before)
+        return True
+
+    def until_after(self, version: tuple[int, int]) -> None:
+        """Wait until a newer version of the game is told and drawn."""
+        for _ in range(500):
+            if self.version > version:
+                self.settle()
+                return
+            self.settle()
+        raise AssertionError(f"nothing followed {version}")
+
+    def play_to_the_end(self, most: int = 120) -> None:
+        """Play until the game is over."""
+        for _ in range(most):
+            if not self.wait_for_turn():
+                return
+            before = self.version
+            self.play_well()
+            self.until_after(before)
+        raise AssertionError(f"no end after {most} turns")
+
+
+def good_move(view: dict[str, Any]) -> tuple[str, str]:
+    """The card and space that help a side most; the last resort is any."""
+    colour = (view["own"]["seat"] - 1) % len(view["lines"])
+    sides = len(view["lines"])
+    own, others = 1 | 1 << 9 | 1 << 90 | 1 << 99, 0
+    for seat, chips in enumerate(view["chips"]):
+        if seat % sides == colour:
+            own |= int(chips, 16)
+        else:
+            others |= int(chips, 16)
+    found: list[tuple[int, str, str]] = []
+    for held in view["own"]["hand"]:
+        for where in cells(int(held.get("cells", "0"), 16)):
+            removes = bool(others >> where & 1)
+            worth = _worth(where, others if removes else own, own if removes else others)
+            found.append((worth - 5 * removes, held["card"], name(where)))
+    return max(found)[1:] if found else ("", "")
+
+
+def _worth(where: int, own: int, others: int) -> int:
+    lines = [line for line in BOARD.lines if line >> where & 1 and not line & others]
+    return sum(10 ** (line & own).bit_count() for line in lines)
+
+
+def mask(*spaces: str) -> int:
+    """A mask of spaces."""
+    return sum(1 << cell(one) for one in spaces)
+
+
+RAW = re.compile(r"[a-z]\w*(?:\.\w+)+|\{\w+\}")
+SPOKEN = """() => [document.title, document.body.innerText,
+  ...[...document.querySelectorAll("[aria-label],[title],[alt],[placeholder]")].flatMap(one =>
+    ["aria-label", "title", "alt", "placeholder"].map(name => one.getAttribute(name) ?? ""))].join("\\n")
+"""
+
+
+def raw_keys(page: Page) -> list[str]:
+    """Keys of texts that show through, and places in texts that were not filled."""
+    known = said("en")
+    heads = {key.partition(".")[0] for key in known.texts}
+    found = RAW.findall(page.evaluate(SPOKEN))
+    return [one for one in found if one[0] == "{" or one.partition(".")[0] in heads]

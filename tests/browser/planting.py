@@ -1,0 +1,237 @@
+"""Games put into a data folder as a server would have kept them, so that any position is certain.
+
+A `Scene` is dealt from a stacked pack and played to where a test begins. `plant` stores it, and
+gives the cookies that make a browser the owner of its seats.
+"""
+
+import asyncio
+import secrets
+import time
+from collections import Counter
+from collections.abc import MutableSequence, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from msgspec import json
+
+from jotas.cards import STANDARD, Card
+from jotas.engine import start
+from jotas.events import Command, DealerChosen, Draw
+from jotas.notation import parse_command
+from jotas.options import options, profile, written
+from jotas.server import store
+from jotas.server.app import DATABASE
+from jotas.server.hall import CODE, LETTERS
+from jotas.server.live import Live
+from jotas.server.lobby import OPEN, SeatDoc, TableDoc
+from jotas.server.store import Store, StoredStep, Write
+from jotas.server.tokens import Tokens
+from jotas.setup import Seat, Setup
+from jotas.state import State
+from kit import cards, shown
+
+STARTED = "2026-01-02T03:04:05+00:00"
+TABLE_PEOPLE = ("Ana", "Berto", "Carla", "Dario", "Elena", "Fabio", "Gina", "Hugo")
+
+
+class _Stacked(Random):
+    """Shuffles by chance, and then puts chosen cards on top, the first one uppermost."""
+
+    def __init__(self, seed: int, top: Sequence[Card]) -> None:
+        super().__init__(seed)
+        self.top = top
+
+    def shuffle(self, x: MutableSequence[Any]) -> None:
+        super().shuffle(x)
+        for card in self.top:
+            x.remove(card)
+        x.extend(reversed(self.top))
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A game from the deal to where a test begins."""
+
+    setup: Setup
+    base: str
+    doc: bytes
+    steps: tuple[StoredStep, ...]
+    state: State
+
+
+def scene(
+    setup: Setup | None = None,
+    *,
+    plays: Sequence[str] = (),
+    hands: Sequence[str] = (),
+    top: str = "",
+    then: Sequence[str] = (),
+    base: str = "official",
+    seed: int = 1,
+) -> Scene:
+    """A game where each seat has made its plays, holds its hand, and `top` comes next.
+
+    A play is a space (`g6`, with the card that it shows) or a command (`JD@c7`, `JHxc7`). A
+    draw that is owed is made at once. `then` are commands of whoever's turn it is, or `2: +`.
+    """
+    setup = setup or Setup(options=profile(base))
+    commands = [[_written_play(one) for one in text.split()] for text in plays]
+    commands += [[] for _ in range(setup.seats - len(commands))]
+    held = [[_card(one) for one in made] for made in commands]
+    for seat, text in enumerate(hands):
+        held[seat] += cards(text)
+    dealt = _opening(setup, _in_order(setup, held) + cards(top), seed)
+    game = Live(setup, base, dealt, STARTED)
+    steps: list[StoredStep] = []
+    for turn in range(max(map(len, commands))):
+        for seat, made in enumerate(commands):
+            if turn < len(made):
+                _do(game, steps, parse_command(setup, Seat(seat), made[turn]))
+                if seat in game.state.owed:
+                    _do(game, steps, Draw(Seat(seat)))
+    for text in then:
+        who, _, what = text.rpartition(": ")
+        seat = Seat(int(who)) if who else game.state.turn
+        _do(game, steps, parse_command(setup, seat, what))
+    return Scene(setup, base, game.doc(), tuple(steps), game.state)
+
+
+def _do(game: Live, steps: list[StoredStep], command: Command) -> None:
+    judged = game.judge(command, "")
+    game.take(judged)
+    steps.append(judged.stored)
+
+
+def _written_play(text: str) -> str:
+    return text if "@" in text or "x" in text else f"{shown(text)}@{text}"
+
+
+def _card(play: str) -> str:
+    return play[:2]
+
+
+def _in_order(setup: Setup, held: Sequence[Sequence[Any]]) -> list[Card]:
+    """The cards as they come: to each seat in turn its hand, then what it draws after each play."""
+    sequences = [[one if isinstance(one, int) else STANDARD.parse(one) for one in row] for row in held]
+    most = max(len(row) for row in sequences)
+    found: list[Card] = []
+    blanks = _blanks(setup, sequences, most)
+    for place in range(most):
+        for row in sequences:
+            found.append(Card(row[place]) if place < len(row) else next(blanks))
+    return found
+
+
+def _blanks(setup: Setup, sequences: Sequence[Sequence[Any]], most: int) -> Any:
+    """Cards for places where it does not matter which: none that is written anywhere, no jacks."""
+    left = Counter(setup.edition.pack.cards)
+    for row in sequences:
+        left.subtract(Card(one) for one in row)
+    assert min(left.values()) >= 0, "a card is written more often than there is one"
+    del most
+    return (
+        card
+        for card in Random(3).sample(sorted(left.elements()), left.total())
+        if STANDARD.name(card)[0] != "J"
+    )
+
+
+def _opening(setup: Setup, top: Sequence[Card], seed: int) -> tuple[Any, ...]:
+    """A deal that the first seat begins."""
+    while True:
+        state, told = start(setup, _Stacked(seed, top))
+        chosen = next(event for event in told if isinstance(event, DealerChosen))
+        if state.turn == 0 and chosen.dealer == setup.seats - 1:
+            return told
+        seed += 1
+
+
+@dataclass(frozen=True)
+class Planted:
+    """A table in the store, and the cookie of each browser that has seats there."""
+
+    code: str
+    cookies: tuple[str, ...]
+
+    @property
+    def under(self) -> str:
+        """Its address on the server."""
+        return f"t/{self.code}"
+
+
+def person(name: str, owner: int = 1) -> SeatDoc:
+    """Somebody at a browser; several seats of one owner share the device."""
+    return SeatDoc("person", name, owner)
+
+
+def bot(name: str = "greedy") -> SeatDoc:
+    """A seat that a bot plays."""
+    return SeatDoc("bot", bot=name)
+
+
+def people(count: int, *, apart: bool = True) -> list[SeatDoc]:
+    """So many people, each at a browser of their own, or all at one."""
+    names = [TABLE_PEOPLE[seat] if seat < 8 else f"Seat {seat}" for seat in range(count)]
+    return [person(name, seat if apart else 1) for seat, name in enumerate(names, 1)]
+
+
+def plant(data: Path, game: Scene, seats: Sequence[SeatDoc]) -> Planted:
+    """Keep a game in a data folder, whether or not a server runs there."""
+    setup = game.setup
+    changes = setup.options.changed(profile(game.base))
+    table = TableDoc(
+        _code(),
+        tuple(seats),
+        sides=setup.sides,
+        profile=game.base,
+        changes={name: written(value) for name, value in changes.items()},
+        phase="over" if game.state.ended else "playing",
+        round=1,
+    )
+    steps = [store.add_step(table.id, 1, step) for step in game.steps]
+    return _keep(data, table, store.add_game(table.id, 1, game.doc), *steps)
+
+
+def plant_lobby(data: Path, seats: Sequence[SeatDoc], sides: int = 2, **more: Any) -> Planted:
+    """Keep a table before the deal; seats that are not named are open."""
+    table = TableDoc(_code(), tuple(seats) or (OPEN, OPEN), sides=sides, **more)
+    return _keep(data, table)
+
+
+def _code() -> str:
+    return "".join(secrets.choice(LETTERS) for _ in range(CODE))
+
+
+def _keep(data: Path, table: TableDoc, *writes: Write) -> Planted:
+    tokens = Tokens.kept_in(data)
+    made = {owner: tokens.new() for owner in sorted(table.owners)}
+    members = {token: owner for owner, (token, _) in made.items()}
+    host = min(made) if made else None
+    whole = TableDoc(**{**_fields(table), "members": members, "host": host})
+    kept = [
+        store.add_table(table.id, table.phase, time.time(), json.encode(whole)),
+        *(store.add_person(token, table.id) for token in members),
+        *writes,
+    ]
+
+    async def keep() -> None:
+        file = Store(data / DATABASE)
+        file.start()
+        await file.write(*kept)
+        await file.close()
+
+    with ThreadPoolExecutor(1) as aside:  # a test's own thread may run the browser's loop
+        aside.submit(lambda: asyncio.run(keep())).result()
+    return Planted(table.id, tuple(cookie for _, cookie in made.values()))
+
+
+def _fields(table: TableDoc) -> dict[str, Any]:
+    return {name: getattr(table, name) for name in table.__struct_fields__}
+
+
+def table(seats: int = 2, sides: int = 0, base: str = "official", **changes: Any) -> Setup:
+    """A table of a profile with some options changed."""
+    return Setup(seats, sides, options(profile(base), **changes))
