@@ -58,7 +58,7 @@ async def play(hall: Hall, number: int) -> None:
     code = await hall.open(token, "nobody", wire.NewTable("Ana", "random"))
     room = await hall.room(code)
     assert room is not None
-    link = Link(hall, token, "localhost", silence, lose)
+    link = Link(hall, token, silence, lose, client="nobody", host="localhost")
     await room.enter(link, wire.Hello(wire.PROTOCOL, code))
     await room.request(link, wire.Leave("leave"))
     room.leave(link)

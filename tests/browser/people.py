@@ -39,6 +39,8 @@ class Person:
         self.address = address
         self.language = language
         self.touch = touch
+        self.keys = False
+        """Whether they play by keyboard alone."""
         self.frames: list[str] = []
         """Every message that came, in this page."""
         self.noise: list[str] = []
@@ -106,10 +108,14 @@ class Person:
         """A space of the board: `g6`."""
         return self.grid.get_by_role("gridcell", name=re.compile(rf"^{where}\b"))
 
+    def words(self, card: str) -> str:
+        """A card as it is read out."""
+        rank, suit = self.text(f"rank.{card[0]}"), self.text(f"suit.{card[1]}")
+        return self.text("card.name", rank=rank, suit=suit)
+
     def card(self, card: str) -> Locator:
         """A card of the open hand, the first of two alike."""
-        words = self.text("card.name", rank=self.text(f"rank.{card[0]}"), suit=self.text(f"suit.{card[1]}"))
-        return self.hand.get_by_role("option", name=re.compile(rf"^{words}\b", re.I)).first
+        return self.hand.get_by_role("option", name=re.compile(rf"^{self.words(card)}\b", re.I)).first
 
     def holds(self, where: str, what: str) -> None:
         """Wait until the name of a space tells this: `green chip`."""
@@ -142,6 +148,19 @@ class Person:
                 return message["round"], message["n"]
         return 0, -1
 
+    def sees_only(self, *seats: int) -> None:
+        """Check that nothing secret of other seats was ever told here, or lies in the page."""
+        for frame in self.frames:
+            for fact in _facts(json.loads(frame)):
+                if "hand" in fact:
+                    assert fact["seat"] in seats, frame
+                if fact.get("event") in ("drew", "dealt"):
+                    assert fact["card"] == "??" or fact["seat"] in seats, frame
+                assert not isinstance(fact.get("deck"), list), frame
+        hand = self.view["own"]["hand"] if self.view["own"] else []
+        shows = self.page.locator("[role=option]")
+        expect(shows).to_have_count(len(hand))
+
     # What they do
 
     def go(self, under: str = "") -> "Person":
@@ -167,13 +186,21 @@ class Person:
         else:
             what.click()
 
+    def press_in_vain(self, what: Locator) -> None:
+        """Press something that is off; it is to say why."""
+        expect(what).to_have_attribute("aria-disabled", "true")
+        what.click(force=True)
+
     def choose(self, card: str) -> None:
         """Pick up a card."""
         self.press(self.card(card))
         expect(self.card(card)).to_have_attribute("aria-selected", "true")
 
     def play(self, card: str, where: str) -> None:
-        """Play a card on a space, by mouse or touch."""
+        """Play a card on a space, in their way."""
+        if self.keys:
+            return self.play_by_keys(card, where)
+        asks = any(one.startswith(f"{card}@{where}!") for one in self.view["own"]["choices"])
         self.choose(card)
         space = self.space(where)
         armed = space.get_attribute("aria-selected") == "true"  # where there is only one
@@ -181,8 +208,64 @@ class Person:
             self.press(space)
         if self.touch:
             self.press(self.sure)
-        if any(one.startswith(f"{card}@{where}!") for one in self.view["own"]["choices"]):
+        if asks:
             self.press(self.dialog.locator(".line-choices button").first)
+
+    def play_by_keys(self, card: str, where: str) -> None:
+        """Play a card on a space without mouse or finger."""
+        asks = any(one.startswith(f"{card}@{where}!") for one in self.view["own"]["choices"])
+        self.key_to_card(card)
+        self.page.keyboard.press("Enter")
+        self.tab_to("gridcell")
+        self.key_to_space(where)
+        armed = self.focus.get_attribute("aria-selected") == "true"
+        self.page.keyboard.press("Enter")
+        if not armed:
+            expect(self.focus).to_have_attribute("aria-selected", "true")
+            self.page.keyboard.press("Enter")
+        if asks:
+            expect(self.dialog).to_be_visible()
+            self.page.keyboard.press("Tab")
+            self.page.keyboard.press("Tab")
+            self.page.keyboard.press("Enter")
+
+    @property
+    def focus(self) -> Locator:
+        """What has the focus."""
+        return self.page.locator(":focus")
+
+    @property
+    def here(self) -> str:
+        """The name of what has the focus, as it is read out."""
+        return self.focus.get_attribute("aria-label") or ""
+
+    def tab_to(self, role: str) -> None:
+        """Press Tab until the focus is on something of a role."""
+        for _ in range(60):
+            self.page.keyboard.press("Tab")
+            if self.page.evaluate("document.activeElement.getAttribute('role')") == role:
+                return
+        raise AssertionError(f"Tab does not lead to a {role}")
+
+    def key_to_card(self, card: str) -> None:
+        """Move within the hand to a card."""
+        self.tab_to("option")
+        self.page.keyboard.press("Home")
+        for _ in range(12):
+            if re.match(rf"{self.words(card)}\b", self.here, re.IGNORECASE):
+                return
+            self.page.keyboard.press("ArrowRight")
+        raise AssertionError(f"the arrows do not lead to {card}")
+
+    def key_to_space(self, where: str) -> None:
+        """Move over the board to a space."""
+        now, then = cell(self.here.partition(",")[0]), cell(where)
+        down, across = then // 10 - now // 10, then % 10 - now % 10
+        for _ in range(abs(down)):
+            self.page.keyboard.press("ArrowDown" if down > 0 else "ArrowUp")
+        for _ in range(abs(across)):
+            self.page.keyboard.press("ArrowRight" if across > 0 else "ArrowLeft")
+        assert re.match(rf"{where}\b", self.here)
 
     @property
     def sure(self) -> Locator:
@@ -236,6 +319,16 @@ class Person:
             self.play_well()
             self.until_after(before)
         raise AssertionError(f"no end after {most} turns")
+
+
+def _facts(value: Any) -> Iterator[dict[str, Any]]:
+    """Every object in a message."""
+    if isinstance(value, dict):
+        yield value
+        value = list(value.values())
+    if isinstance(value, list):
+        for one in value:
+            yield from _facts(one)
 
 
 def good_move(view: dict[str, Any]) -> tuple[str, str]:

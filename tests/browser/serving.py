@@ -59,27 +59,42 @@ class House:
 
 
 class Proxy:
-    """Serves a house under a folder of its own, as a web server in front would."""
+    """Serves a house under a folder of its own, as a web server in front would.
+
+    `cut` is what a dead line is: those who are there lose their connection, and nobody gets in.
+    """
 
     def __init__(self, house: House, folder: str) -> None:
         self.folder = folder
         self._behind = ("127.0.0.1", house.port)
         self._door = socket.create_server(("127.0.0.1", 0))
+        self._lines: list[socket.socket] = []
+        self._whole = True
         self.address = f"http://127.0.0.1:{self._door.getsockname()[1]}{folder}/"
         threading.Thread(target=self._welcome, daemon=True).start()
 
-    def close(self) -> None:
-        """Take no more connections."""
-        self._door.close()
+    def cut(self) -> None:
+        """Close every connection, and take no more until `mend`."""
+        self._whole = False
+        for line in self._lines:
+            _shut(line)
+        self._lines.clear()
+
+    def mend(self) -> None:
+        """Let everybody in again."""
+        self._whole = True
 
     def _welcome(self) -> None:
-        with contextlib.suppress(OSError):
-            while True:
-                guest, _ = self._door.accept()
+        while True:
+            guest, _ = self._door.accept()
+            if self._whole:
+                self._lines.append(guest)
                 threading.Thread(target=self._serve, args=(guest,), daemon=True).start()
+            else:
+                guest.close()
 
     def _serve(self, guest: socket.socket) -> None:
-        """One request a connection, but a socket stays open; what is not in the folder is not here."""
+        """One request a connection, but a socket stays open; what is outside is not here."""
         with contextlib.suppress(OSError), guest:
             head = b""
             while b"\r\n\r\n" not in head:
@@ -90,22 +105,29 @@ class Proxy:
             method, path, version = asked.split(b" ")
             folder = self.folder.encode()
             if not path.startswith(folder + b"/"):
-                guest.sendall(b"HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+                guest.sendall(NOT_HERE)
                 return
             if b"upgrade: websocket" not in head.lower():
-                rest = re.sub(rb"(?i)\r?\n?connection: [^\r]*", b"", rest)
-                rest = b"Connection: close\r\n" + rest.lstrip(b"\r\n")
+                rest = b"Connection: close\r\n" + KEPT_OPEN.sub(b"", rest)
             with socket.create_connection(self._behind) as server:
                 line = b" ".join((method, path[len(folder) :], version))
                 server.sendall(line + b"\r\n" + rest)
-                back = threading.Thread(target=_pour, args=(guest, server), daemon=True)
-                back.start()
+                threading.Thread(target=_pour, args=(guest, server), daemon=True).start()
                 _pour(server, guest)
+                _shut(server)
+
+
+NOT_HERE = b"HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
+KEPT_OPEN = re.compile(rb"connection: [^\r]*\r\n", re.IGNORECASE)
+
+
+def _shut(line: socket.socket) -> None:
+    with contextlib.suppress(OSError):
+        line.shutdown(socket.SHUT_RDWR)
 
 
 def _pour(source: socket.socket, sink: socket.socket) -> None:
     with contextlib.suppress(OSError):
         while part := source.recv(65536):
             sink.sendall(part)
-    with contextlib.suppress(OSError):
-        sink.shutdown(socket.SHUT_WR)
+    _shut(sink)

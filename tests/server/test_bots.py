@@ -98,8 +98,8 @@ def test_a_bot_that_never_ends_does_not_hold_up_the_bots_of_other_tables(
     began = time.monotonic()
     run(scene())
     assert time.monotonic() - began < LONG
-    slow = [one.args for one in caplog.records if "thought for more" in one.getMessage()]
-    assert all(args and args[0] == "sleeper" for args in slow), slow  # type: ignore[index]
+    slow = [one.getMessage() for one in caplog.records if "thought for more" in one.getMessage()]
+    assert sum("bot random" in one for one in slow) <= 1  # at most while the processes start anew
 
 
 def test_bots_whose_process_dies_under_them_play_on(

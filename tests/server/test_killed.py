@@ -70,7 +70,7 @@ def test_what_was_told_of_a_game_of_twelve_bots_survives_at_any_moment(tmp_path:
 
     place = Process(tmp_path, pace=0.01)
     _, watcher = run(begin(place))
-    for _ in range(5):
+    for _ in range(4):
         place.kill()
         place = Process(tmp_path, pace=0.01)
         watcher = run(look(place, watcher))

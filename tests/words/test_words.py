@@ -62,8 +62,10 @@ def keys_in_code() -> Iterator[str]:
 def keys_in_client() -> Iterator[str]:
     """The same of the client's code."""
     for file in CLIENT.rglob("*.ts*"):
-        for plain, filled in re.findall(r"\"([\w.]+)\"|`([^`]+)`", file.read_text("utf-8")):
-            parts = re.split(r"\$\{[^}]*\}", plain or filled)
+        text = file.read_text("utf-8")
+        yield from map(re.escape, re.findall(r"\"(\w+\.[\w.]+)\"", text))
+        for filled in re.findall(r"`([^`]+)`", text):
+            parts = re.split(r"\$\{[^}]*\}", filled)
             if any("." in part for part in parts):
                 yield ".+".join(map(re.escape, parts))
 

@@ -165,6 +165,8 @@ export interface Room {
   edition: string;
   profile: string;
   options: Record<string, string>;
+  hand: number;
+  lines_to_win: number;
   watchers: number;
   round: number;
 }

@@ -241,7 +241,8 @@ class Server:
             await send({"type": "websocket.close", "code": 1000})
             return
         host = connection.headers.get("host", "")
-        await Link(self.hall, token, host, receive, send).run()
+        client = (scope.get("client") or ("",))[0]
+        await Link(self.hall, token, receive, send, client=client, host=host).run()
 
     def _know(self, request: HTTPConnection, answer: Response) -> None:
         """Give a browser that has none its token."""

@@ -51,6 +51,7 @@ class Hall:
         self._tasks: set[asyncio.Task[Any]] = set()
         rate = settings.tables_a_minute / 60
         self._opening = Buckets(rate, settings.tables_a_minute)
+        self._missing = Buckets(rate, settings.tables_a_minute)
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
         """Do something beside all else; what goes wrong in it is noted."""
@@ -119,6 +120,22 @@ class Hall:
         finally:
             self._loading.pop(code, None)
 
+    async def room_for(self, client: str, code: str) -> Room:
+        """The table that somebody at an address asks for.
+
+        Raises:
+            Refusal: if there is none, or they have guessed at too many.
+        """
+        if self._missing.is_empty(client):
+            raise Refusal(Why.TOO_FAST)
+        room = await self.room(code)
+        if room is None:
+            self._missing.take(client)
+            raise Refusal(Why.NO_SUCH_TABLE)
+        if len(room.links) >= self.settings.sockets_a_table:
+            raise Refusal(Why.TABLE_IS_FULL)
+        return room
+
     async def _load(self, code: str) -> Room | None:
         doc = await self.store.table(code)
         if doc is None:
@@ -128,7 +145,9 @@ class Hall:
         if table.phase != "lobby":
             kept = await self.store.game(code, table.round)
             game = None if kept is None else Live.load(kept)
-        return self.rooms.setdefault(code, Room(self, table, game))
+        if code not in self.rooms:
+            self.rooms[code] = Room(self, table, game)
+        return self.rooms[code]
 
     async def tables_of(self, token: str) -> list[wire.MyTable]:
         """The tables where a browser has a seat, the latest first."""

@@ -27,6 +27,11 @@ class Bucket:
         return True
 
     @property
+    def is_empty(self) -> bool:
+        """Whether there is no token to take."""
+        return self._left + (time.monotonic() - self._at) * self.rate < 1
+
+    @property
     def is_full(self) -> bool:
         """Whether nobody has used it for a while."""
         return self._left + (time.monotonic() - self._at) * self.rate >= self.most
@@ -42,6 +47,10 @@ class Buckets:
         self._rate = rate
         self._most = most
         self._buckets: dict[Hashable, Bucket] = {}
+
+    def is_empty(self, key: Hashable) -> bool:
+        """Whether the bucket of a key has no token left."""
+        return key in self._buckets and self._buckets[key].is_empty
 
     def take(self, key: Hashable) -> bool:
         """Take a token from the bucket of a key."""

@@ -36,12 +36,16 @@ BURST = 4
 class Link:
     """A browser's socket at one table."""
 
-    def __init__(self, hall: "Hall", token: str, host: str, receive: Receive, send: Send) -> None:
+    def __init__(
+        self, hall: "Hall", token: str, receive: Receive, send: Send, *, client: str, host: str
+    ) -> None:
+        """`client` is where the browser is, `host` what it calls this server."""
         self.hall = hall
         self.token = token
         self.me = 0
         self.shown: Seat | None = None
         """The hand that lies open here."""
+        self._client = client
         self._host = host
         self._receive = receive
         self._send = send
@@ -107,10 +111,10 @@ class Link:
         if hello.protocol != wire.PROTOCOL:
             self.say(wire.Welcome(wire.PROTOCOL, self.hall.build, 0))
             return
-        room = await self.hall.room(hello.table)
-        if room is None or len(room.links) >= self.hall.settings.sockets_a_table:
-            why = Why.NO_SUCH_TABLE if room is None else Why.TABLE_IS_FULL
-            self.say(wire.Bye(f"refused.{why.value}"))
+        try:
+            room = await self.hall.room_for(self._client, hello.table)
+        except Refusal as refusal:
+            self.say(wire.Bye(refusal.why))
             return
         try:
             await room.enter(self, hello)

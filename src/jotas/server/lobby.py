@@ -220,6 +220,8 @@ def shown(table: TableDoc, rev: int, away: frozenset[int], watchers: int) -> wir
         edition=table.edition,
         profile=table.profile,
         options={name: written(value) for name, value in setup.options.changed().items()},
+        hand=setup.hand_size,
+        lines_to_win=setup.lines_to_win,
         watchers=watchers,
         round=table.round,
     )

@@ -74,10 +74,6 @@ class Robots:
             )
         return self._pool
 
-    def warm(self) -> None:
-        """Start the processes before they are needed."""
-        self._ready().submit(os.getpid)
-
     def close(self) -> None:
         """Let the processes go."""
         if self._pool is not None:

@@ -2,8 +2,10 @@
 
 import contextlib
 import logging
+import os
 import socket
 import sys
+import threading
 import webbrowser
 from collections.abc import Callable
 
@@ -101,6 +103,8 @@ def _written(host: str) -> str:
 
 
 def open_page(address: str) -> None:
-    """Show the page in the person's browser, if there is one."""
-    with contextlib.suppress(Exception):
-        webbrowser.open(address)
+    """Show the page in the person's browser, if they have a screen to show it on."""
+    screens = ("DISPLAY", "WAYLAND_DISPLAY")
+    if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in screens):
+        return  # what would open is a browser in the terminal
+    threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()

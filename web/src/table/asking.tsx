@@ -5,7 +5,7 @@ import { sideName } from "../draw/names";
 import { move, request } from "../link";
 import { play } from "../model";
 import { go } from "../place";
-import { t } from "../words";
+import { language, t } from "../words";
 import { lineName } from "./sentences";
 import { choices, command, confirm } from "./picking";
 import { closeSheet, dropSheet, SheetFrame } from "./sheets";
@@ -86,7 +86,8 @@ export function TalkSheet() {
 
 /** The lines that a command names, as people write them; none for a play that claims nothing. */
 export function linesIn(command: string): string {
-  return command.split("!").slice(1).map(lineName).join(t("table.choose.and"));
+  const lines = command.split("!").slice(1).map(lineName);
+  return new Intl.ListFormat(language.value, { type: "conjunction" }).format(lines);
 }
 
 /** Which five count, when a play makes more than five in a row. */

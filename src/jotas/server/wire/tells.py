@@ -53,6 +53,9 @@ class Room(Tell, frozen=True, tag="room"):
     profile: str
     options: dict[str, str]
     """Those that differ from the official rules."""
+    hand: int
+    """Cards that each seat will be dealt."""
+    lines_to_win: int
     watchers: int
     round: int
 

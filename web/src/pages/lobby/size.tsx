@@ -5,7 +5,6 @@ import { request } from "../../link";
 import type { Room } from "../../wire";
 import { t } from "../../words";
 import { Segments } from "../controls";
-import { inForce, meaning } from "../options";
 
 export function Size({ room }: { room: Room }) {
   const sizes = facts.value?.seats ?? [];
@@ -41,14 +40,11 @@ export function Size({ room }: { room: Room }) {
 
 /** What follows from the numbers, in two or three sentences. */
 function told(room: Room): string {
-  const seats = room.seats.length;
-  const { hand_size: hand = "", lines_to_win: lines = "" } = inForce(room.options);
-  const fact = facts.value?.seats.find((one) => one.seats === seats);
-  const alone = seats === room.sides;
-  const cards = hand === "table" && fact ? t("lobby.cards_each", { n: fact.hand }) : meaning("hand_size", hand);
+  const alone = room.seats.length === room.sides;
+  const each = room.seats.length / room.sides;
   return [
-    alone ? t("lobby.alone") : `${t("lobby.teams", { n: room.sides, each: seats / room.sides })}.`,
-    cards,
-    meaning("lines_to_win", lines),
+    alone ? t("lobby.alone") : `${t("lobby.teams", { n: room.sides, each })}.`,
+    t("lobby.cards_each", { n: room.hand }),
+    t("option.lines_to_win.number", { n: room.lines_to_win }),
   ].join(" ");
 }

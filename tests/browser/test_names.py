@@ -1,0 +1,54 @@
+"""What people call themselves is text, whatever they type."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import Visit
+from browser.planting import person, plant, scene
+from browser.test_by_link import opened, sit
+
+NAMES = (
+    "<b>Ana</b>", "<img src=x onerror=a()>", "👩‍👩‍👧 Ana", "שרה לוי", "{who} &amp; %s", "Ａ𝔫𝔞",
+    "M" * 24, "play.you",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["laptop", "phone"])
+def test_names_are_shown_as_they_are(visit: Visit, data: Path, phone: bool) -> None:
+    from browser.planting import table
+
+    at = plant(
+        data,
+        scene(table(8)),
+        [person(name, seat) for seat, name in enumerate(NAMES, 1)],
+    )
+    ana = visit(cookie=at.cookies[0], phone=phone).at_table(at.under)
+    ana.named = True
+    ana.press(ana.button("table.menu"))
+    ana.press(ana.dialog.get_by_role("button", name=ana.text("table.seats")))
+    for name in NAMES:
+        expect(ana.dialog.get_by_text(name, exact=True)).to_be_visible()
+    assert ana.page.evaluate("document.querySelectorAll('main b b, dialog b b, img[src=x]').length") == 0
+    assert fits(ana.page)
+
+
+def fits(page: object) -> bool:
+    from browser.layout import spills
+
+    return spills(page) == []  # type: ignore[arg-type]
+
+
+def test_a_name_that_turns_the_text_round_is_put_right(visit: Visit) -> None:
+    ana, link = opened(visit)
+    sit(visit, link, "Be‮rto")
+    expect(ana.page.locator(".seat-name", has_text="Berto")).to_be_visible()
+
+
+def test_a_name_of_nothing_is_refused_in_words(visit: Visit) -> None:
+    ana, _ = opened(visit)
+    ana.press(ana.button("lobby.change_seat", who="Ana"))
+    ana.page.get_by_label(ana.text("lobby.name"), exact=True).fill("‏‏")
+    ana.press(ana.button("lobby.rename"))
+    expect(ana.toast).to_contain_text(ana.text("refused.bad_name", n=24))

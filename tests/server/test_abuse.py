@@ -1,0 +1,513 @@
+"""Whatever comes through a socket, it is refused or the socket closes; nothing else happens."""
+
+import asyncio
+import json
+import logging
+import socket
+import time
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from websockets.exceptions import ConnectionClosed
+
+from jotas.server import wire
+from jotas.server.live import Live
+from jotas.server.wire import LARGEST
+from server.table_kit import Guest, House, deal, full_table, house, new_id, play, run, settle
+
+HUGE = 10**40
+
+
+def state_of(place: House, guest: Guest) -> tuple[Any, ...]:
+    """All there is of a table on the server."""
+    room = place.room(guest)
+    game: Live | None = room.game
+    state = None if game is None else game.state
+    return room.table, state, len(place.hall.rooms)
+
+
+async def two_at_a_game(place: House) -> tuple[Guest, Guest]:
+    """The one whose turn it is, and the other."""
+    guests = await full_table(place, 2)
+    await deal(guests)
+    await settle(guests)
+    first, second = guests
+    return (first, second) if first.view.turn == 1 else (second, first)
+
+
+async def refusals(guest: Guest, *messages: bytes | str) -> list[str]:
+    """Why each of these was refused."""
+    before = guest.count(wire.Refused)
+    for message in messages:
+        await guest.send(message)
+    await guest.until(lambda: guest.count(wire.Refused) >= before + len(messages))
+    found = [one for one in guest.told if isinstance(one, wire.Refused)]
+    return [one.why.removeprefix("refused.") for one in found[before:]]
+
+
+NO_MESSAGES: list[bytes | str] = [
+    "",
+    " ",
+    "null",
+    "[]",
+    "{",
+    "{}",
+    '{"ask":"fly","id":"1"}',
+    '{"ask":"sit"}',
+    '{"ask":"sit","id":1,"name":"x"}',
+    '{"ask":"sit","id":"1","name":"x","seat":"1"}',
+    '{"ask":"sit","id":"1","name":"x","seat":1.5}',
+    '{"ask":"sit","id":"1","name":"x","token":"y"}',
+    '{"ask":"sit","id":"1","name":"\\ud800"}',
+    '{"ask":"do","id":"1","round":1,"n":0,"seat":1}',
+    '{"ask":"do","id":"1","round":true,"n":0,"seat":1,"command":"pass"}',
+    '{"ask":"rules","id":"1","options":[1]}',
+    '{"ask":"rules","id":"1","options":{"draw":1}}',
+    '{"ask":"hello","protocol":1,"table":"BCDFGH"}',
+    '{"ask":"ping","n":"1"}',
+    "[" * 4000,
+    '{"a":' * 800,
+    "x" * (LARGEST + 1),
+    '{"ask":"sit","id":"' + "x" * LARGEST + '","name":"x"}',
+    "\x00",
+    "\ud7ff\U0001f0a1",
+]
+
+
+def test_what_is_no_message_is_refused_and_changes_nothing(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with house(tmp_path) as place:
+            mover, other = await two_at_a_game(place)
+            before = state_of(place, mover)
+            heard = len(other.heard)
+            whys = await refusals(mover, *NO_MESSAGES)
+            assert whys == ["bad_message"] * len(NO_MESSAGES)
+            await mover.does(mover.do(mover.move(Random(1))))
+            assert state_of(place, mover)[0] == before[0]
+            await other.until(lambda: other.n == 1)
+            assert len(other.heard) == heard + 1
+
+    run(scene())
+
+
+def test_ten_thousand_brackets_close_the_socket_or_are_refused(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with house(tmp_path) as place:
+            mover, other = await two_at_a_game(place)
+            before = state_of(place, mover)
+            assert await refusals(mover, "[" * 10_000, '{"ask":' * 2_000) == ["bad_message"] * 2
+            for size in (20_000, 1_000_000):
+                again = await place.guest(mover.table, mover.cookie)
+                await again.send("[" * size)
+                await again.gone()
+                assert again.closed == 1009
+            await other.ping()
+            assert state_of(place, mover) == before
+
+    run(scene())
+
+
+def test_frames_that_are_no_text_are_read_as_text(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with house(tmp_path) as place:
+            mover, _ = await two_at_a_game(place)
+            assert mover._socket is not None
+            before = mover.count(wire.Pong)
+            await mover._socket.send(b'{"ask":"ping"}')
+            await mover.until(lambda: mover.count(wire.Pong) > before)
+            await mover._socket.send(b"\xff\xfe")
+            await mover.until(lambda: mover.count(wire.Refused) == 1)
+
+    run(scene())
+
+
+def test_an_answer_names_the_message_that_was_not_understood(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with house(tmp_path) as place:
+            mover, _ = await two_at_a_game(place)
+            await mover.send('{"ask":"sit","id":"abc","name":1}')
+            await mover.until(lambda: "abc" in mover.answers)
+            await mover.send(json.dumps({"ask": "fly", "id": "x" * 500}))
+            await mover.until(lambda: "x" * 64 in mover.answers)
+
+    run(scene())
+
+
+# The first message
+
+
+@pytest.mark.parametrize(
+    ("first", "why"),
+    [
+        ('{"ask":"ping"}', "refused.bad_message"),
+        ('{"ask":"sit","id":"1","name":"x"}', "refused.bad_message"),
+        ('{"ask":"hello","protocol":1,"table":"BCDFGH"}', "refused.no_such_table"),
+        ('{"ask":"hello","protocol":1,"table":""}', "refused.no_such_table"),
+        ('{"ask":"hello","protocol":1,"table":"\' OR 1=1 --"}', "refused.no_such_table"),
+        ('{"ask":"hello","protocol":1,"table":"' + "B" * 3000 + '"}', "refused.no_such_table"),
+        ('{"ask":"hello","protocol":1,"table":"../key"}', "refused.no_such_table"),
+    ],
+)
+def test_a_socket_that_begins_wrongly_is_told_so_and_closed(
+    first: str, why: str, tmp_path: Path
+) -> None:
+    async def scene() -> None:
+        async with house(tmp_path) as place:
+            guest = await place.guest()
+            await guest.connect()
+            await guest.send(first)
+            await guest.gone()
+            assert (guest.bye, guest.closed) == (why, 1000)
+            assert place.hall.rooms == {}
+
+    run(scene())
+
+
+def test_another_protocol_is_told_which_one_is_spoken_here(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with house(tmp_path) as place:
+            guest = await place.guest()
+            for protocol in (0, 2, -1, 10**15):
+                await guest.connect()
+                await guest.say(wire.Hello(protocol, "BCDFGH"))
+                await guest.gone()
+                assert guest.welcome is not None
+                assert guest.welcome.protocol == wire.PROTOCOL
+                assert guest.welcome.build == place.hall.build
+
+    run(scene())
+
+
+@pytest.mark.parametrize("bad", ["", "x", "eyJ4IjoxfQ.AAAA", "é", '"; drop table', "a" * 4000])
+def test_a_forged_cookie_opens_no_seat(bad: str, tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with house(tmp_path) as place:
+            ana = await place.host_of()
+            stranger = Guest(place, bad.encode().decode("latin-1"))
+            await stranger.connect()
+            await stranger.gone()
+            assert stranger.bye == "refused.no_token"
+            assert place.room(ana).table.members == {place.server.tokens.read(ana.cookie): 1}
+
+    run(scene())
+
+
+# Those who may not
+
+
+def test_nobody_moves_for_another_and_a_watcher_for_nobody(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with house(tmp_path) as place:
+            mover, other = await two_at_a_game(place)
+            watcher = await place.guest(mover.table)
+            before = state_of(place, mover)
+            move, seat = mover.move(Random(1)), mover.seats[0]
+            for who in (other, watcher):
+                for wrong in (seat, 0, -1, 3, 99, -(10**15), 10**15):
+                    ask = wire.Do(new_id(), who.round, who.n, wrong, move)
+                    assert await who.refused(ask) == "not_your_seat"
+                    typed = wire.Type(new_id(), who.round, who.n, wrong, "pass", "en")
+                    assert await who.refused(typed) == "not_your_seat"
+                    hint = wire.Hint(new_id(), who.round, who.n, wrong)
+                    assert await who.refused(hint) == "not_your_seat"
+                    assert await who.refused(wire.Show(new_id(), wrong)) == "not_your_seat"
+            assert await other.refused(wire.Hint(new_id(), 1, 0, other.seats[0])) == "hint.none"
+            for ask in (
+                wire.Deal(new_id()),
+                wire.Bot(new_id(), 1, "greedy"),
+                wire.Shuffle(new_id()),
+                wire.Swap(new_id(), 1, 2),
+                wire.Rules(new_id(), seats=12),
+                wire.Host(new_id(), 2),
+            ):
+                assert await watcher.refused(ask) == "only_the_host"
+            for late in (wire.Again(new_id()), wire.Lobby(new_id())):
+                assert await watcher.refused(late) == "only_after_a_game"
+            for lobby in (wire.Sit(new_id(), "x"), wire.Stand(new_id(), 1)):
+                assert await watcher.refused(lobby) == "only_in_the_lobby"
+            await watcher.does(wire.Leave(new_id()))
+            assert state_of(place, mover) == before
+
+    run(scene())
+
+
+@pytest.mark.parametrize("number", [HUGE, -HUGE, 2**63, 2**64, -(2**63) - 1])
+def test_a_number_beyond_measure_is_refused(number: int, tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with house(tmp_path) as place:
+            mover, _ = await two_at_a_game(place)
+            before = state_of(place, mover)
+            for fields in (
+                {"ask": "do", "round": number, "n": 0, "seat": 1, "command": "pass"},
+                {"ask": "do", "round": 1, "n": number, "seat": 1, "command": "pass"},
+                {"ask": "do", "round": 1, "n": 0, "seat": number, "command": "pass"},
+                {"ask": "show", "seat": number},
+                {"ask": "stand", "seat": number},
+                {"ask": "bot", "seat": number, "bot": "greedy"},
+                {"ask": "swap", "seat": number, "other": number},
+                {"ask": "rules", "seats": number, "sides": number},
+                {"ask": "host", "seat": number},
+                {"ask": "rename", "seat": number, "name": "x"},
+            ):
+                assert len(await refusals(mover, json.dumps({**fields, "id": new_id()}))) == 1
+            await mover.send(json.dumps({"ask": "ping", "round": number, "n": number}))
+            await mover.ping()
+            assert state_of(place, mover) == before
+
+    run(scene())
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        {"seats": 0}, {"seats": 1}, {"seats": 5}, {"seats": 13}, {"seats": -2}, {"seats": 10**12},
+        {"sides": 1}, {"sides": 4}, {"sides": -1}, {"seats": 4, "sides": 3},
+        {"profile": "mine"}, {"edition": "../classic"}, {"options": {"draw": "never"}},
+        {"options": {"admin": "true"}}, {"options": {"hand_size": "9"}},
+        {"seats": 12, "options": {"hand_size": "8", "lines_to_win": "0"}},
+        {"options": {"hand_size": "8" * 3000}},
+    ],
+)  # fmt: skip
+def test_rules_that_do_not_go_together_are_refused(rules: dict[str, Any], tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with house(tmp_path) as place:
+            ana = await place.host_of()
+            before = state_of(place, ana)
+            assert await ana.refused(wire.Rules(new_id(), **rules)) == "bad_rules"
+            assert state_of(place, ana) == before
+
+    run(scene())
+
+
+@pytest.mark.parametrize("language", ["", "fr", "../en", "EN", "x" * 3000])
+def test_a_language_that_nobody_speaks_here_is_refused(language: str, tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with house(tmp_path) as place:
+            mover, _ = await two_at_a_game(place)
+            seat = mover.seats[0]
+            typed = wire.Type(new_id(), mover.round, mover.n, seat, "pass", language)
+            assert await mover.refused(typed) == "bad_command"
+            await mover.ping()
+
+    run(scene())
+
+
+def test_a_finished_game_takes_no_more_moves(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with house(tmp_path) as place:
+            mover, other = await two_at_a_game(place)
+            await mover.does(mover.do("resign()"))
+            await other.until(lambda: other.at.phase == "over")
+            before = state_of(place, mover)
+            for command in ("pass", "resign()", "+", "4H@f5"):
+                assert await other.refused(other.do(command)) == "reason.game_over"
+            assert await other.refused(wire.Show(new_id(), other.seats[0])) == "only_in_a_game"
+            assert state_of(place, mover) == before
+
+    run(scene())
+
+
+def test_there_is_no_move_before_the_deal(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with house(tmp_path) as place:
+            ana = await place.host_of()
+            for n in (-1, 0, 1):
+                assert await ana.refused(wire.Do(new_id(), 0, n, 1, "pass")) == "only_in_a_game"
+                assert await ana.refused(wire.Hint(new_id(), 0, n, 1)) == "only_in_a_game"
+
+    run(scene())
+
+
+# Too much
+
+
+def test_a_flood_is_refused_and_the_others_notice_nothing(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with house(tmp_path, messages_a_second=10.0, outbox=10_000) as place:
+            mover, other = await two_at_a_game(place)
+            flood = [mover.say(wire.Rename(f"f{n}", mover.seats[0], f"N{n}")) for n in range(500)]
+            began = time.monotonic()
+            await asyncio.gather(*flood)
+            await other.ping()
+            assert time.monotonic() - began < 2
+            await mover.until(lambda: len(mover.answers) >= 500)
+            whys = [one.why for one in mover.told if isinstance(one, wire.Refused)]
+            assert set(whys) == {"refused.too_fast"}
+            assert len(whys) > 400
+
+    run(scene())
+
+
+def test_a_table_has_room_for_so_many_sockets_and_no_more(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with house(tmp_path, sockets_a_table=3) as place:
+            ana = await place.host_of()
+            for _ in range(2):
+                assert (await place.guest(ana.table)).bye is None
+            late = await place.guest(ana.table)
+            assert late.bye == "refused.table_is_full"
+            await ana.does(wire.Rename(new_id(), 1, "Anna"))
+
+    run(scene())
+
+
+async def deaf(place: House, guest: Guest) -> socket.socket:
+    """A browser at the guest's table that never reads what it is told."""
+    line = socket.socket()
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    line.setblocking(False)
+    loop = asyncio.get_running_loop()
+    await loop.sock_connect(line, ("127.0.0.1", place.port))
+    head = (
+        f"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        f"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
+        f"Cookie: jotas={await place.cookie()}\r\n\r\n"
+    )
+    await loop.sock_sendall(line, head.encode())
+    assert b"101" in await loop.sock_recv(line, 1024)
+    await loop.sock_sendall(line, frame(wire.Hello(wire.PROTOCOL, guest.table)))
+    return line
+
+
+def frame(ask: wire.Ask) -> bytes:
+    """A message as a browser frames it; a mask of zeros leaves it as it is."""
+    body = msgspec.json.encode(ask)
+    assert len(body) < 126
+    return bytes((0x81, 0x80 | len(body), 0, 0, 0, 0)) + body
+
+
+def test_one_who_never_reads_slows_nobody_and_is_let_go(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with house(tmp_path, outbox=16) as place:
+            mover, other = await two_at_a_game(place)
+            await play([mover, other], Random(1), steps=30)
+            line = await deaf(place, mover)
+            room = place.room(mover)
+            await mover.until(lambda: mover.at.watchers == 1)
+            slowest = 0.0
+            loop = asyncio.get_running_loop()
+            async with asyncio.timeout(15):
+                while len(room.links) == 3:
+                    for _ in range(20):  # each brings the whole game
+                        await loop.sock_sendall(line, frame(wire.Ping(1, 0)))
+                    began = time.monotonic()
+                    await other.ping()
+                    slowest = max(slowest, time.monotonic() - began)
+            assert slowest < 0.5
+            await mover.ping()
+            assert mover.at.watchers == 0
+            await play([mover, other], Random(2))
+            line.close()
+
+    run(scene())
+
+
+# Anything at all
+
+words = st.sampled_from(
+    ["ask", "id", "hello", "ping", "do", "type", "sit", "rules", "seat", "n", "round", "command"]
+)
+anything = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20) | words,
+    lambda one: st.lists(one, max_size=4) | st.dictionaries(words | st.text(), one, max_size=5),
+    max_leaves=12,
+)  # fmt: skip
+requests = st.builds(
+    lambda kind, rest: {**rest, "ask": kind},
+    st.sampled_from(
+        ["sit", "rename", "stand", "bot", "swap", "rules", "host", "show", "do", "type", "hint",
+         "again", "lobby", "deal", "shuffle", "hello", "ping"]
+    ),
+    st.fixed_dictionaries(
+        {"id": st.text(max_size=3)},
+        optional={
+            "seat": st.integers(-3, 30) | st.none(), "other": st.integers(-3, 30),
+            "round": st.integers(-1, 2), "n": st.integers(-1, 2), "name": st.text(max_size=30),
+            "bot": st.sampled_from(["greedy", "", "x"]), "command": st.text(max_size=12),
+            "text": st.text(max_size=12), "language": st.sampled_from(["en", "es", "it", "xx"]),
+            "seats": st.integers(-1, 20), "sides": st.integers(-1, 4),
+            "profile": st.sampled_from(["s0", "x"]),
+            "options": st.dictionaries(st.sampled_from(["draw", "x"]), st.text(max_size=5)),
+        },
+    ),
+)  # fmt: skip
+frames = st.lists(
+    st.one_of(
+        st.binary(max_size=200),
+        st.text(max_size=100).map(lambda text: text.encode(errors="replace")),
+        anything.map(lambda value: json.dumps(value).encode()),
+        requests.map(lambda value: json.dumps(value).encode()),
+    ),
+    min_size=1,
+    max_size=12,
+)  # fmt: skip
+
+
+@settings(max_examples=15, deadline=None)
+@given(raw=frames, first=st.booleans())
+def test_no_frame_of_a_stranger_changes_a_table(
+    tmp_path_factory: pytest.TempPathFactory, raw: list[bytes], first: bool
+) -> None:
+    async def scene() -> None:
+        folder = tmp_path_factory.mktemp("data")
+        async with house(folder) as place:
+            mover, other = await two_at_a_game(place)
+            before = state_of(place, mover)
+            stranger = await place.guest()
+            await stranger.connect()
+            if first:
+                await stranger.say(wire.Hello(wire.PROTOCOL, mover.table))
+            try:
+                for one in raw:
+                    assert stranger._socket is not None
+                    await stranger._socket.send(one)
+                await stranger._socket.ping()  # type: ignore[union-attr]
+            except ConnectionClosed:
+                pass
+            await stranger.close()
+            assert stranger.closed in (1000, 1005, 1006)
+            await other.ping()
+            assert state_of(place, mover) == before
+            assert (await place.http("/health")).status == 200
+            assert not any(isinstance(one, wire.Done) for one in stranger.told) or first
+
+    problems: list[logging.LogRecord] = []
+    listening = logging.Handler()
+    listening.emit = problems.append  # type: ignore[method-assign]
+    logging.getLogger().addHandler(listening)
+    try:
+        run(scene())
+    finally:
+        logging.getLogger().removeHandler(listening)
+    assert not [one for one in problems if one.levelno >= logging.ERROR]
+
+
+@settings(max_examples=10, deadline=None)
+@given(raw=st.lists(requests, min_size=5, max_size=40))
+def test_no_request_of_the_host_breaks_the_table(
+    tmp_path_factory: pytest.TempPathFactory, raw: list[dict[str, Any]]
+) -> None:
+    async def scene() -> None:
+        folder = tmp_path_factory.mktemp("data")
+        async with house(folder) as place:
+            ana = await place.host_of()
+            for number, one in enumerate(raw):
+                await ana.send(json.dumps({**one, "id": f"q{number}"}))
+            await ana.ping()
+            assert ana.closed is None
+            plain = [n for n, one in enumerate(raw) if one["ask"] not in ("hello", "ping")]
+            assert all(f"q{n}" in ana.answers for n in plain)
+            table, game = place.room(ana).table, place.room(ana).game
+            assert len(ana.at.seats) == len(table.seats)
+        async with house(folder) as place:
+            again = await place.guest(ana.table, ana.cookie)
+            now = place.room(again)
+            assert now.table == table
+            assert (now.game is None) == (game is None or table.phase == "lobby")
+
+    run(scene())
