@@ -98,8 +98,8 @@ class Open(NamedTuple):
 NOTHING = Open((), (), {}, ())
 
 
-def open_to(state: State, seat: Seat) -> Open:
-    """All that is open to the seat now."""
+def open_to(state: State, seat: Seat, reach: Reach | None = None) -> Open:
+    """All that is open to the seat now; `reach` is its side's, if that is known already."""
     if state.ended or seat not in state.playing:
         return NOTHING
     resign = Resign(seat)
@@ -115,7 +115,7 @@ def open_to(state: State, seat: Seat) -> Open:
     before, calls = (*draws, *_claims(state, seat)), _calls(state, seat)
     if seat != state.turn:
         return Open(before, (), {}, (*calls, resign))
-    kinds, reach = _kinds(state, seat), Reach.of(state, state.turn_side)
+    kinds, reach = _kinds(state, seat), reach or Reach.of(state, state.turn_side)
     targets = tuple((card, mask) for card in kinds if (mask := reach.targets(card)))
     idle = _idle(state, seat, kinds, reach, playable=bool(targets))
     return Open(before, targets, _lines_made(state, targets, reach), (*idle, *calls, resign))

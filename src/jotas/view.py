@@ -74,10 +74,10 @@ class Own(NamedTuple):
     open: Open
 
 
-def own(state: State, seat: Seat) -> Own:
-    """What the seat alone sees now."""
-    reach = Reach.of(state, state.setup.side(seat))
-    return Own(seat, state.hands[seat], reach, open_to(state, seat))
+def own(state: State, seat: Seat, reach: Reach | None = None) -> Own:
+    """What the seat alone sees now; `reach` is its side's, if that is known already."""
+    reach = reach or Reach.of(state, state.setup.side(seat))
+    return Own(seat, state.hands[seat], reach, open_to(state, seat, reach))
 
 
 def view(state: State, seat: Seat | None) -> View:

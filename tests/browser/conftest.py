@@ -93,7 +93,7 @@ def visit(browser: Browser, house: House) -> Iterator[Visit]:
         return found
 
     yield come
-    keys = [key for one in there for key in raw_keys(one.page)]
+    keys = [key for one in there for key in raw_keys(one)]
     for one in there:
         one.context.close()
     assert [one.complaints for one in there if one.complaints] == []

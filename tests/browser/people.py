@@ -20,6 +20,7 @@ from kit import cell, name
 PATIENCE = 10_000
 """Milliseconds after which what was waited for is taken not to come."""
 BOARD = Setup().edition.board
+FOCUSED = "document.activeElement.getAttribute('role')"
 SETTLED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
@@ -47,6 +48,8 @@ class Person:
         """What the browser complained about."""
         self.forgiven = ""
         """A pattern of complaints that the test itself provokes."""
+        self.spoken: set[str] = set()
+        """What only looks like the key of a text, because people wrote it."""
         self.page: Page = context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.page.on("console", self._console)
@@ -241,9 +244,11 @@ class Person:
 
     def tab_to(self, role: str) -> None:
         """Press Tab until the focus is on something of a role."""
+        now = self.page.evaluate(FOCUSED)
+        key = "Shift+Tab" if (now, role) == ("gridcell", "option") else "Tab"
         for _ in range(60):
-            self.page.keyboard.press("Tab")
-            if self.page.evaluate("document.activeElement.getAttribute('role')") == role:
+            self.page.keyboard.press(key)
+            if self.page.evaluate(FOCUSED) == role:
                 return
         raise AssertionError(f"Tab does not lead to a {role}")
 
@@ -367,9 +372,9 @@ SPOKEN = """() => [document.title, document.body.innerText,
 """
 
 
-def raw_keys(page: Page) -> list[str]:
+def raw_keys(person: Person) -> list[str]:
     """Keys of texts that show through, and places in texts that were not filled."""
     known = said("en")
     heads = {key.partition(".")[0] for key in known.texts}
-    found = RAW.findall(page.evaluate(SPOKEN))
+    found = set(RAW.findall(person.page.evaluate(SPOKEN))) - person.spoken
     return [one for one in found if one[0] == "{" or one.partition(".")[0] in heads]

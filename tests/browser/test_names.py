@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import Visit
-from browser.planting import person, plant, scene
-from browser.test_by_link import opened, sit
+from browser.layout import spills
+from browser.planting import person, plant, scene, table
+from browser.test_by_link import opened
 
 NAMES = (
     "<b>Ana</b>", "<img src=x onerror=a()>", "👩‍👩‍👧 Ana", "שרה לוי", "{who} &amp; %s", "Ａ𝔫𝔞",
@@ -17,32 +18,27 @@ NAMES = (
 
 @pytest.mark.parametrize("phone", [False, True], ids=["laptop", "phone"])
 def test_names_are_shown_as_they_are(visit: Visit, data: Path, phone: bool) -> None:
-    from browser.planting import table
-
     at = plant(
         data,
         scene(table(8)),
         [person(name, seat) for seat, name in enumerate(NAMES, 1)],
     )
     ana = visit(cookie=at.cookies[0], phone=phone).at_table(at.under)
-    ana.named = True
+    ana.spoken |= {"{who}"}
     ana.press(ana.button("table.menu"))
     ana.press(ana.dialog.get_by_role("button", name=ana.text("table.seats")))
     for name in NAMES:
         expect(ana.dialog.get_by_text(name, exact=True)).to_be_visible()
     assert ana.page.evaluate("document.querySelectorAll('main b b, dialog b b, img[src=x]').length") == 0
-    assert fits(ana.page)
-
-
-def fits(page: object) -> bool:
-    from browser.layout import spills
-
-    return spills(page) == []  # type: ignore[arg-type]
+    assert spills(ana.page) == []
 
 
 def test_a_name_that_turns_the_text_round_is_put_right(visit: Visit) -> None:
     ana, link = opened(visit)
-    sit(visit, link, "Be‮rto")
+    berto = visit()
+    berto.page.goto(link)
+    berto.page.get_by_label(berto.text("lobby.your_name")).fill("Be\u202erto")
+    berto.press(berto.button("lobby.sit"))
     expect(ana.page.locator(".seat-name", has_text="Berto")).to_be_visible()
 
 

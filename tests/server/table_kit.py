@@ -262,18 +262,16 @@ class Guest:
         assert answer.status == 201, answer.body
         return str(answer.json["table"])
 
-    async def connect(
-        self, *, origin: str | None = None, path: str = "/ws", headers: Mapping[str, str] = {}
-    ) -> None:
+    async def connect(self) -> None:
         """Open the socket and say nothing yet."""
         await self.close()
         self._reading = None
-        address = f"ws://{self.place.host}:{self.place.port}{path}"
-        sent = {**({"Cookie": f"{COOKIE}={self.cookie}"} if self.cookie else {}), **headers}
+        address = f"ws://{self.place.host}:{self.place.port}/ws"
+        sent = {"Cookie": f"{COOKIE}={self.cookie}"} if self.cookie else {}
         self._socket = await connect(
-            address, additional_headers=sent, origin=origin, compression=None, max_size=None,
-            proxy=None, ping_interval=None,
-        )  # type: ignore[arg-type]  # fmt: skip
+            address, additional_headers=sent, compression=None, max_size=None, proxy=None,
+            ping_interval=None,
+        )  # fmt: skip
         self.closed = None
         self._reading = asyncio.create_task(self._read(self._socket))
 

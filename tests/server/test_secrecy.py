@@ -288,7 +288,7 @@ def test_a_hand_is_put_away_when_another_at_the_device_is_to_act(tmp_path: Path)
             await deal([ana], "random")
             rng = Random(2)
             asked = None
-            while not ana.over:
+            while True:
                 await ana.until(lambda: set(ana.view.acting) & {1, 2} or ana.over)
                 if ana.over:
                     break

@@ -21,9 +21,11 @@ from jotas.setup import Seat, Setup
 from jotas.state import State
 from jotas.view import View, imagine, view
 from server.table_kit import cells
-from strategies import SEATS, any_setup, moments, opening
+from strategies import SEATS, any_command, any_setup, moments, opening
 
 _read = msgspec.json.Decoder(wire.Seen).decode
+_read_step = msgspec.json.Decoder(wire.Step).decode
+_read_game = msgspec.json.Decoder(wire.Game).decode
 TABLES = [(seats, name) for seats in SEATS for name in PROFILES]
 EACH = 5
 """One in so many moments of a game is looked at."""
@@ -166,17 +168,25 @@ def test_cards_that_nobody_here_can_see_change_no_byte(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_a_step_is_told_with_no_card_but_ones_own(seed: int) -> None:
-    setup = any_setup(Random(seed))
-    for moment in moments(setup, seed):
-        for seat in (None, *setup.order):
-            told = show.seen_events(setup, moment.events, seat)
-            for event in told:
+    rng = Random(seed)
+    game = Live.deal(any_setup(rng), "official")
+    while not game.state.ended:
+        judged = game.judge(any_command(game.state, rng), "")
+        game.take(judged)
+        steps = Telling(game, 1, judged)
+        for seat in (None, *game.setup.order):
+            told = _read_step(steps.step(seat))
+            assert (told.round, told.n, told.by) == (1, game.n, "")
+            for event in told.events:
                 assert event["event"] not in ("shuffled", "dealt")
                 if event["event"] == "drew":
                     own = seat is not None and event["seat"] == seat + 1
                     assert (event["card"] == "??") == (not own)
                 if event["event"] == "reshuffled":
                     assert isinstance(event["deck"], int)
+            assert told.view == _read(steps.seen(seat)).view
+            assert _read_game(steps.whole(seat)).view == told.view
+    assert len(_read_game(Telling(game, 1).whole(None)).history) == game.n + 1
 
 
 def test_the_setup_says_what_the_rules_say() -> None:

@@ -38,10 +38,10 @@ def test_no_text_is_a_cookie(text: str | None) -> None:
 
 
 @given(st.integers(0, 200), st.text(max_size=2))
-def test_a_cookie_that_was_changed_is_nothing(where: int, put: str) -> None:
-    _, cookie = TOKENS.new()
+def test_a_cookie_that_was_changed_is_nobody_elses(where: int, put: str) -> None:
+    token, cookie = TOKENS.new()
     changed = cookie[:where] + put + cookie[where + 1 :]
-    assert TOKENS.read(changed) is None or changed == cookie
+    assert TOKENS.read(changed) in (None, token)
 
 
 def test_a_folder_keeps_its_key(tmp_path: Path) -> None:

@@ -89,10 +89,10 @@ def test_every_command_can_be_typed_in_every_language(name: str, language: str) 
 
 def why(text: str, language: str = "en", seat: int = 0) -> str:
     """Why a line is refused at the beginning of a game."""
-    setup = Setup(4, 2, profile("tabletop"))
+    setup = Setup(9, 3, profile("tabletop"))
     state, _ = start(setup, Random(4))
     with pytest.raises(Refusal) as refusal:
-        command_of(text, view(state, Seat((state.turn + seat) % 4)), words_in(language))
+        command_of(text, view(state, Seat((state.turn + seat) % 9)), words_in(language))
     words_in(language).text(refusal.value.why, **{"n": 1, **refusal.value.values})
     return refusal.value.why
 
@@ -119,6 +119,8 @@ def test_a_card_is_meant_by_its_place_in_the_hand_and_a_space_if_there_is_but_on
         seen = view(state, state.turn)
         for number, card in enumerate(seen.hand, 1):
             plays = [one for one in seen.legal if isinstance(one, Play) and one.card == card]
+            if not plays:
+                continue
             cell = setup.edition.board.cell_name(plays[0].cell)
             assert command_of(f"{number} {cell}", seen, words_in("en")) == plays[0]
             if len(plays) == 1:
@@ -129,7 +131,7 @@ def test_a_card_is_meant_by_its_place_in_the_hand_and_a_space_if_there_is_but_on
 
 
 def test_what_is_left_open_is_asked_for() -> None:
-    assert why("talk") in ("table.typed.side", "table.typed.what")
+    assert why("talk") == "table.typed.side"
     assert why("claim") == "table.typed.line"
     assert why("exchange") == "table.typed.exchange"
     assert why("") == "table.typed.what"

@@ -62,6 +62,9 @@ class StoredGame:
     steps: tuple[StoredStep, ...]
 
 
+_ONE_STEP = "(?, ?, ?, ?, ?, ?, ?)"
+_STEP_VALUES = _ONE_STEP.count("?")
+_ADD_STEP = f"INSERT INTO steps VALUES {_ONE_STEP}"
 Write = tuple[str, Sequence[Any]]
 """A statement and its values."""
 
@@ -70,6 +73,8 @@ Write = tuple[str, Sequence[Any]]
 class _Job(Generic[T]):
     work: Callable[[sqlite3.Connection], T]
     future: "asyncio.Future[T]"
+    row: Sequence[Any] | None = None
+    """The values of the only step it adds, if that is all it does."""
     result: T | None = None
     error: BaseException | None = None
 
@@ -115,7 +120,8 @@ class Store:
             for statement, values in writes:
                 connection.execute(statement, values)
 
-        await self._do(work)
+        row = writes[0][1] if len(writes) == 1 and writes[0][0] == _ADD_STEP else None
+        await self._do(work, row)
 
     async def table(self, table: str) -> bytes | None:
         """The document of a table."""
@@ -165,9 +171,11 @@ class Store:
     async def _rows(self, statement: str, *values: object) -> list[Any]:
         return await self._do(lambda connection: connection.execute(statement, values).fetchall())
 
-    async def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def _do(
+        self, work: Callable[[sqlite3.Connection], T], row: Sequence[Any] | None = None
+    ) -> T:
         future: asyncio.Future[T] = self._loop.create_future()
-        self._jobs.put(_Job(work, future))
+        self._jobs.put(_Job(work, future, row))
         return await future
 
     # The thread
@@ -201,8 +209,7 @@ class Store:
         try:
             with _transaction(self._connection):
                 begun = True
-                for job in jobs:
-                    job.result = job.work(self._connection)
+                self._carry_out(jobs)
         except Exception as problem:
             if not begun:  # whoever holds the file is waited for once, not once for each job
                 for job in jobs:
@@ -213,6 +220,23 @@ class Store:
                 return
             for job in jobs:
                 self._commit((job,))
+
+    def _carry_out(self, jobs: Sequence[_Job[Any]]) -> None:
+        """Do what is asked; steps that come one after another go into one statement."""
+        rows: list[Any] = []
+        for job in jobs:
+            if job.row is None:
+                self._add_steps(rows)
+                rows.clear()
+                job.result = job.work(self._connection)
+            else:
+                rows += job.row
+        self._add_steps(rows)
+
+    def _add_steps(self, values: Sequence[Any]) -> None:
+        count = len(values) // _STEP_VALUES
+        if count:
+            self._connection.execute(_ADD_STEP + f", {_ONE_STEP}" * (count - 1), values)
 
 
 def add_table(table: str, phase: str, now: float, doc: bytes) -> Write:
@@ -242,10 +266,8 @@ def add_game(table: str, round: int, doc: bytes) -> Write:
 
 def add_step(table: str, round: int, step: StoredStep) -> Write:
     """Keep one step more; fails if that step is there already."""
-    return (
-        "INSERT INTO steps VALUES (?, ?, ?, ?, ?, ?, ?)",
-        (table, round, step.n, step.seat, step.request, step.command, step.events),
-    )
+    values = (table, round, step.n, step.seat, step.request, step.command, step.events)
+    return (_ADD_STEP, values)
 
 
 def remove_games(table: str, before: int) -> tuple[Write, ...]:

@@ -5,9 +5,10 @@ from functools import cached_property
 from msgspec import Raw, json
 
 from jotas.events import Drew
+from jotas.legal import Reach
 from jotas.server import show, wire
 from jotas.server.live import Live, Next
-from jotas.setup import Seat
+from jotas.setup import Seat, Side
 from jotas.view import own
 
 encode = json.Encoder().encode
@@ -52,6 +53,7 @@ class Telling:
         self._round = round
         self._judged = judged
         self._steps: dict[Seat | None, bytes] = {}
+        self._reaches: dict[Side, Reach] = {}
 
     @cached_property
     def _public(self) -> bytes:
@@ -61,7 +63,11 @@ class Telling:
         """What a seat sees."""
         if seat is None:
             return Raw(self._public)
-        alone = encode(show.own_view(self._game.setup, own(self._game.state, seat)))
+        setup, state = self._game.setup, self._game.state
+        side = setup.side(seat)
+        if side not in self._reaches:
+            self._reaches[side] = Reach.of(state, side)
+        alone = encode(show.own_view(setup, own(state, seat, self._reaches[side])))
         return Raw(self._public[: -len(_NOBODY)] + alone + b"}")
 
     def step(self, seat: Seat | None, by: str = "") -> bytes:
