@@ -40,6 +40,13 @@ MEASURE = """([find, within]) => {
     };
     return [far(-1, 0) + far(1, 0) + 1, far(0, -1) + far(0, 1) + 1];
   };
+  const pressed = one => {
+    const {left, top, right, bottom} = one.getBoundingClientRect();
+    return [[left + 2, top + 2], [right - 2, top + 2], [left + 2, bottom - 2], [right - 2, bottom - 2]]
+      .every(([x, y]) => document.elementFromPoint(x, y) === one);
+  };
+  const covered = document.querySelector("dialog[open]") ? [] :
+    [...root.querySelectorAll("[role=gridcell]")].filter(one => !pressed(one)).map(named);
   const all = [...root.querySelectorAll(find)].filter(shown);
   const list = all.map(one => ({
     name: named(one), role: one.getAttribute("role") ?? one.tagName.toLowerCase(), ...boxOf(one),
@@ -57,7 +64,7 @@ MEASURE = """([find, within]) => {
     .filter(one => shown(one) && getComputedStyle(one).overflow === "hidden" &&
       getComputedStyle(one).textOverflow !== "ellipsis" && one.scrollWidth > one.clientWidth + 1)
     .map(named);
-  return {list, cut, width: innerWidth, height: innerHeight,
+  return {list, cut, covered, width: innerWidth, height: innerHeight,
     scrolls: [document.documentElement.scrollWidth, document.documentElement.scrollHeight]};
 }"""
 
@@ -119,7 +126,7 @@ def spills(page: Page) -> list[str]:
 def faults(page: Page, *, touch: bool) -> list[str]:
     """Everything about the layout of a table that is not as it must be."""
     boxes, size = measured(page)
-    found = spills(page)
+    found = spills(page) + [f"something lies over {name}" for name in size["covered"]]
     fixed = [box for box in boxes if not box.clipped]
     for box in fixed:
         if not (box.left > -1 and box.top > -1):

@@ -134,4 +134,4 @@ def test_what_is_left_open_is_asked_for() -> None:
     assert why("talk") == "table.typed.side"
     assert why("claim") == "table.typed.line"
     assert why("exchange") == "table.typed.exchange"
-    assert why("") == "table.typed.what"
+    assert why("") == "table.typed.unknown"

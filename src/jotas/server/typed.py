@@ -20,6 +20,7 @@ from jotas.view import View
 from jotas.words import Words
 from jotas.words.reading import Unclear, Wish, read
 
+_UNKNOWN = "table.typed.unknown"
 _WITH_CARD: dict[str, type[Exchange | Discard | GiveUp]] = {
     "exchange": Exchange, "discard": Discard, "giveup": GiveUp,
 }  # fmt: skip
@@ -35,7 +36,8 @@ def command_of(text: str, seen: View, words: Words) -> Command:
     try:
         wish = read(text, seen.setup, words)
     except Unclear as unclear:
-        raise Refusal(unclear.key, unclear.values) from None
+        unknown = unclear.key == "play.unknown.word"  # its text speaks of the terminal's help
+        raise Refusal(_UNKNOWN if unknown else unclear.key, unclear.values) from None
     match wish.what:
         case "play":
             return _play(wish, seen, seat)
@@ -60,7 +62,7 @@ def command_of(text: str, seen: View, words: Words) -> Command:
                 raise Refusal("table.typed.side")
             return CallTableTalk(seat, side)
         case _:
-            raise Refusal("table.typed.what")
+            raise Refusal(_UNKNOWN, {"word": text.strip()[:40]})
 
 
 def _card(wish: Wish, seen: View) -> Card | None:
