@@ -62,7 +62,8 @@ MEASURE = """([find, within]) => {
   }));
   const cut = [...root.querySelectorAll("b, small, span, p, button, h1, h2")]
     .filter(one => shown(one) && getComputedStyle(one).overflow === "hidden" &&
-      getComputedStyle(one).textOverflow !== "ellipsis" && one.scrollWidth > one.clientWidth + 1)
+      (getComputedStyle(one).textOverflow !== "ellipsis" || one.matches("h1, h2, button")) &&
+      one.scrollWidth > one.clientWidth + 1)
     .map(named);
   return {list, cut, covered, width: innerWidth, height: innerHeight,
     scrolls: [document.documentElement.scrollWidth, document.documentElement.scrollHeight]};

@@ -1,7 +1,10 @@
 """What fits on which window: every size, both themes, few seats and many."""
 
 from collections import Counter
+from collections.abc import Iterator
+from itertools import cycle
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import expect
@@ -43,6 +46,9 @@ GAMES = {
 }
 
 
+STATES = ("nothing chosen", "a card", "a jack")
+
+
 def sizes(device: str) -> tuple[tuple[int, int], ...]:
     return {"phone": PHONES, "tablet": TABLETS, "laptop": LAPTOPS}[device]
 
@@ -56,11 +62,12 @@ def test_the_table_fits_every_window(visit: Visit, data: Path, game: str, device
     language = "es" if game in ("four", "twelve") else "it"
     ana = visit(cookie=at.cookies[0], phone=touch, language=language).at_table(at.under)
     found: list[str] = []
+    themes: Iterator[Literal["light", "dark"]] = cycle(("light", "dark"))
     for width, height in sizes(device):
         ana.page.set_viewport_size({"width": width, "height": height})
-        for state in ("nothing chosen", "a card", "a jack"):
-            theme = "dark" if state == "a jack" else "light"
-            ana.page.emulate_media(color_scheme="dark" if state == "a jack" else "light")
+        for state in STATES if game == "four" else STATES[1:2]:
+            theme = next(themes)
+            ana.page.emulate_media(color_scheme=theme)
             take(ana, state)
             ana.settle()
             where = f"{width}x{height} {state}: "

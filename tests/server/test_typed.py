@@ -28,7 +28,7 @@ from jotas.words import LANGUAGES, Words, words_in
 from jotas.words.reading import word_for
 from strategies import moments
 
-REFUSALS = ("side", "what", "number", "space", "card", "line", "exchange", "discard", "giveup")
+REFUSALS = ("side", "unknown", "number", "space", "card", "line", "exchange", "discard", "giveup")
 
 
 def typed(command: Command, setup: Setup, words: Words) -> str:

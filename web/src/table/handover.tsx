@@ -10,6 +10,7 @@ import { t } from "../words";
 import { lastStepOf, rows } from "./chronicle";
 import { LogRow } from "./log";
 import { initials, seatName, sideOf } from "./people";
+import { Toast } from "./toast";
 
 /** How long eyes have for the move just made, with the hand already gone. */
 const LOOK = 900;
@@ -91,6 +92,7 @@ export function HandOver({ seat }: { seat: number }) {
           <span>{t("table.handover.show", { who })}</span>
         </button>
       </footer>
+      <Toast />
     </main>
   );
 }

@@ -169,6 +169,7 @@ function Playing() {
   const kind = `${seats >= RIBBON_FROM ? "crowd" : "few"} ${watching ? "watching" : ""}`;
   return (
     <main class={`table ${kind}`}>
+      <h1 class="hidden-text">{t("page.table", { code: room.value?.id ?? "" })}</h1>
       <Prompt />
       <div class="hand-place">{handover.value === null && !watching && <Hand />}</div>
       <div class="board-place">
@@ -185,6 +186,7 @@ function Playing() {
       <LastMove />
       <Top />
       <Typing />
+      <Toast />
     </main>
   );
 }
@@ -197,6 +199,7 @@ function Over() {
       </div>
       <Result />
       <Top />
+      <Toast />
     </main>
   );
 }
@@ -214,7 +217,6 @@ export function TablePage() {
     <>
       {body}
       <Open />
-      <Toast />
       <Live />
     </>
   );
