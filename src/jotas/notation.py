@@ -153,7 +153,7 @@ def parse_event(setup: Setup, facts: Mapping[str, Any]) -> Event:
     Raises:
         BadNotation: if it is no such object, or names no card, space, line or side of the game.
     """
-    kind = _KINDS.get(facts.get("event", ""))
+    kind = _KINDS.get(str(facts.get("event")))
     if kind is None or set(facts) != {"event", *kind.__match_args__}:
         raise BadNotation("event", dict(facts), "an object with the fields of an event")
     try:

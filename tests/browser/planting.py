@@ -1,15 +1,15 @@
-"""Games put into a data folder as a server would have kept them, so that any position is certain.
+"""Games put where a server keeps them, so that any position is certain.
 
 A `Scene` is dealt from a stacked pack and played to where a test begins. `plant` stores it, and
 gives the cookies that make a browser the owner of its seats.
 """
 
-import asyncio
 import secrets
+import sqlite3
 import time
 from collections import Counter
 from collections.abc import MutableSequence, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -27,7 +27,7 @@ from jotas.server.app import DATABASE
 from jotas.server.hall import CODE, LETTERS
 from jotas.server.live import Live
 from jotas.server.lobby import OPEN, SeatDoc, TableDoc
-from jotas.server.store import Store, StoredStep, Write
+from jotas.server.store import StoredStep, Write
 from jotas.server.tokens import Tokens
 from jotas.setup import Seat, Setup
 from jotas.state import State
@@ -179,7 +179,7 @@ def people(count: int, *, apart: bool = True) -> list[SeatDoc]:
 
 
 def plant(data: Path, game: Scene, seats: Sequence[SeatDoc]) -> Planted:
-    """Keep a game in a data folder, whether or not a server runs there."""
+    """Keep a game in the data folder of a server that runs."""
     setup = game.setup
     changes = setup.options.changed(profile(game.base))
     table = TableDoc(
@@ -217,14 +217,9 @@ def _keep(data: Path, table: TableDoc, *writes: Write) -> Planted:
         *writes,
     ]
 
-    async def keep() -> None:
-        file = Store(data / DATABASE)
-        file.start()
-        await file.write(*kept)
-        await file.close()
-
-    with ThreadPoolExecutor(1) as aside:  # a test's own thread may run the browser's loop
-        aside.submit(lambda: asyncio.run(keep())).result()
+    with closing(sqlite3.connect(data / DATABASE, timeout=10)) as file, file:
+        for statement, values in kept:
+            file.execute(statement, values)
     return Planted(table.id, tuple(cookie for _, cookie in made.values()))
 
 

@@ -207,11 +207,11 @@ def test_a_table_that_can_not_be_read_stops_no_other(
             await lost.connect()
             await lost.say(wire.Hello(wire.PROTOCOL, ana.table))
             await lost.gone()
-            assert lost.closed is not None
+            assert lost.bye == "refused.no_such_table"
             assert (await place.http("/health")).status == 200
 
     run(scene())
-    assert "could not be brought back" in caplog.text
+    assert "can't be read" in caplog.text
 
 
 def test_time_since_anything_happened_is_told(tmp_path: Path) -> None:

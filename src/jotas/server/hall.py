@@ -8,9 +8,11 @@ import time
 from collections.abc import Coroutine
 from typing import Any
 
+import msgspec
 from msgspec import json
 
 from jotas.bots import BOTS
+from jotas.errors import Bad
 from jotas.server import lobby, store, wire
 from jotas.server.limits import Buckets
 from jotas.server.live import Live
@@ -120,13 +122,14 @@ class Hall:
         finally:
             self._loading.pop(code, None)
 
-    async def room_for(self, client: str, code: str) -> Room:
-        """The table that somebody at an address asks for.
+    async def room_for(self, token: str, client: str, code: str) -> Room:
+        """The table that a browser at an address asks for.
 
         Raises:
             Refusal: if there is none, or they have guessed at too many.
+            sqlite3.Error: if the store can't be read.
         """
-        if self._missing.is_empty(client):
+        if self._missing.is_empty(client) and not await self.store.sits(token, code):
             raise Refusal(Why.TOO_FAST)
         room = await self.room(code)
         if room is None:
@@ -140,11 +143,13 @@ class Hall:
         doc = await self.store.table(code)
         if doc is None:
             return None
-        table = _read_table(doc)
-        game = None
-        if table.phase != "lobby":
+        try:
+            table = _read_table(doc)
             kept = await self.store.game(code, table.round)
-            game = None if kept is None else Live.load(kept)
+            game = Live.load(kept) if kept and table.phase != "lobby" else None
+        except (Bad, msgspec.MsgspecError, LookupError, TypeError, ValueError):
+            log.exception("table %s can't be read", code)
+            return None
         if code not in self.rooms:
             self.rooms[code] = Room(self, table, game)
         return self.rooms[code]
@@ -182,6 +187,7 @@ class Hall:
         unload_before = time.monotonic() - self.settings.unload
         for code, room in list(self.rooms.items()):
             if room.is_idle and room.idle_since < unload_before:
+                room.rest()
                 del self.rooms[code]
         now = time.time()
         old = await self.store.old(
@@ -190,7 +196,9 @@ class Hall:
         for code in old:
             there = self.rooms.get(code)
             if there is None or not there.links:
-                self.rooms.pop(code, None)
+                if there is not None:
+                    there.rest()
+                    del self.rooms[code]
                 await self.store.write(*store.remove_table(code))
 
     async def close(self) -> None:

@@ -103,7 +103,10 @@ class Link:
                 return
 
     async def _read_all(self, writer: "asyncio.Task[None]") -> None:
-        hello = await self._ask()
+        try:
+            hello = await asyncio.wait_for(self._ask(), self.hall.settings.hello)
+        except TimeoutError:
+            hello = None
         if not isinstance(hello, wire.Hello):
             if hello is not None:
                 self.say(wire.Bye(f"refused.{Why.BAD_MESSAGE.value}"))
@@ -112,7 +115,7 @@ class Link:
             self.say(wire.Welcome(wire.PROTOCOL, self.hall.build, 0))
             return
         try:
-            room = await self.hall.room_for(self._client, hello.table)
+            room = await self.hall.room_for(self.token, self._client, hello.table)
         except Refusal as refusal:
             self.say(wire.Bye(refusal.why))
             return

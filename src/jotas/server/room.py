@@ -9,6 +9,8 @@ import logging
 import sqlite3
 import time
 from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from msgspec import json
@@ -54,6 +56,8 @@ class Room:
         self.touched = time.time()
         self._lock = asyncio.Lock()
         self._done: OrderedDict[str, None] = OrderedDict()
+        self._waiting: asyncio.TimerHandle | None = None
+        """For the host, until another takes their place."""
         self._robot: asyncio.Task[None] | None = None
         self._wake()
 
@@ -88,7 +92,8 @@ class Room:
             self.links.add(link)
             back = lobby.settle(lobby.come_back(self.table, link.me), self.company.away)
             if back != self.table:
-                await self._keep(back)
+                with self._noting_what_is_not_stored():
+                    await self._keep(back)
             self.company.tell_room()
             self.company.catch_up(link, hello.round, hello.n)
         self._wait_for_host()
@@ -104,11 +109,24 @@ class Room:
         self.company.tell_room()
         self.hall.spawn(self._deal_again_if_ready())
 
+    def rest(self) -> None:
+        """Leave nothing behind that would hold this table in memory."""
+        if self._waiting is not None:
+            self._waiting.cancel()
+
+    @contextmanager
+    def _noting_what_is_not_stored(self) -> Iterator[None]:
+        try:
+            yield
+        except sqlite3.Error:
+            log.exception("table %s could not be stored", self.table.id)
+
     def _wait_for_host(self) -> None:
         """If the host is away, let the table wait for a while, and then choose another."""
+        self.rest()
         if self.table.host in self.company.away:
             delay = self.hall.settings.host_away
-            asyncio.get_running_loop().call_later(delay, self._check_host)
+            self._waiting = asyncio.get_running_loop().call_later(delay, self._check_host)
 
     def _check_host(self) -> None:
         if self.links and self.table.host in self.company.away:
@@ -117,7 +135,9 @@ class Room:
     async def _pass_host_on(self) -> None:
         async with self._lock:
             settled = lobby.settle(self.table, self.company.away, self.company.away)
-            if settled != self.table:
+            if settled == self.table:
+                return
+            with self._noting_what_is_not_stored():
                 await self._keep(settled)
                 self.company.tell_room()
 

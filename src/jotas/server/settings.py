@@ -34,6 +34,8 @@ class Settings:
     """Tables that one browser may open."""
     messages_a_second: float = 20.0
     """Messages that one socket may send; four times as many at once."""
+    hello: float = 10.0
+    """How long a socket may be open without a word."""
     sockets_a_table: int = 200
     outbox: int = 128
     """Messages that may wait for a slow reader before its socket is closed."""

@@ -88,8 +88,8 @@ class Store:
         Raises:
             BadFile: if it can't be written, or was made by a newer version.
         """
-        self._path = path
         try:
+            self._lock = _alone(path.with_suffix(".lock"))
             self._connection = _open(path)
         except sqlite3.Error as problem:
             raise BadFile(str(path), Found(str(problem)), "a database of Jotas") from None
@@ -143,6 +143,11 @@ class Store:
         rows = await self._rows("SELECT id FROM tables WHERE phase = 'playing'")
         return [row[0] for row in rows]
 
+    async def sits(self, token: str, table: str) -> bool:
+        """Whether a browser has a seat at a table."""
+        which = "WHERE token = ? AND table_id = ?"
+        return bool(await self._rows(f"SELECT 1 FROM people {which}", token, table))
+
     async def tables_of(self, token: str) -> list[tuple[str, float]]:
         """The tables where a browser sits and when they were touched, the latest first."""
         return await self._rows(
@@ -193,6 +198,7 @@ class Store:
             if jobs:
                 self._loop.call_soon_threadsafe(_resolve, jobs)
         self._connection.close()
+        self._lock.close()
 
     def _waiting(self) -> Iterator[_Job[Any] | None]:
         """The next job, when there is one, and those that wait behind it."""
@@ -280,6 +286,20 @@ def remove_table(table: str) -> tuple[Write, ...]:
     """Forget a table with all its games."""
     names = {"tables": "id", "people": "table_id", "games": "table_id", "steps": "table_id"}
     return tuple((f"DELETE FROM {name} WHERE {key} = ?", (table,)) for name, key in names.items())
+
+
+def _alone(path: Path) -> sqlite3.Connection:
+    """Hold a file for as long as this process lives, so that no other serves the same tables."""
+    lock = sqlite3.connect(path, timeout=0, isolation_level=None, check_same_thread=False)
+    try:
+        lock.execute("BEGIN EXCLUSIVE")
+    except sqlite3.Error as problem:
+        lock.close()
+        if "locked" not in str(problem):
+            raise
+        expected = "a folder that no other server uses"
+        raise BadFile(str(path), Found("another server at work"), expected) from None
+    return lock
 
 
 def _open(path: Path) -> sqlite3.Connection:

@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { loadFacts, myTables } from "../api";
 import { Wordmark } from "../draw/icons";
+import { path } from "../place";
 import type { MyTable } from "../wire";
 import { t } from "../words";
 import { Messages } from "./banner";
@@ -15,14 +16,18 @@ import { Resume } from "./resume";
 
 const FRESHEN = 20_000;
 
-/** The tables of this browser, looked up again while the page is in sight. */
-function useMyTables(): MyTable[] {
-  const [tables, setTables] = useState<MyTable[]>([]);
+/** Asked for while the words are on their way, so that nothing jumps when the answer comes. */
+let early = path.peek() === "" ? myTables() : null;
+
+/** The tables of this browser, looked up again while the page is in sight; null until then. */
+function useMyTables(): MyTable[] | null {
+  const [tables, setTables] = useState<MyTable[] | null>(null);
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === "visible") void myTables().then(setTables);
     };
-    look();
+    void (early ?? myTables()).then(setTables);
+    early = null;
     const timer = setInterval(look, FRESHEN);
     document.addEventListener("visibilitychange", look);
     return () => {
@@ -41,6 +46,7 @@ export function HomePage() {
     setBusy(true);
     void open().finally(() => setBusy(false));
   };
+  if (tables === null) return <main class="page home" aria-busy="true" />;
   return (
     <main class="page home">
       <header class="head head-end">

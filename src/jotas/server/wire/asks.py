@@ -1,5 +1,7 @@
 """What a browser asks over its socket."""
 
+from typing import Annotated
+
 import msgspec
 
 
@@ -29,7 +31,7 @@ class Ping(Ask, frozen=True, tag="ping"):
 class Request(Ask, frozen=True):
     """A message that is answered by `Done` or `Refused` with its id; an id counts once."""
 
-    id: str
+    id: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 
 
 class Sit(Request, frozen=True, tag="sit"):
