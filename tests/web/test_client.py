@@ -1,5 +1,6 @@
 """The browser client: types, its own tests, and whether what is committed is what it builds."""
 
+import gzip
 import os
 import shutil
 import subprocess
@@ -51,3 +52,8 @@ def test_the_built_client_is_the_one_that_is_committed(tmp_path: Path) -> None:
     kept = {path.name: path.read_bytes() for path in STATIC.iterdir()}
     assert built.keys() == kept.keys()
     assert [name for name in built if built[name] != kept[name]] == []
+
+
+def test_the_client_is_small() -> None:
+    packed = {path.name: len(gzip.compress(path.read_bytes())) for path in STATIC.iterdir()}
+    assert sum(packed.values()) <= BUDGET, packed

@@ -34,13 +34,13 @@ export function seatName(seat: number): string {
   return names.value[seat - 1] ?? t("play.seat_name", { n: seat });
 }
 
-/** Two letters for the seat's shape. */
+/** Two letters for the seat's shape: of a name with a number, the number has to be seen. */
 export function initials(seat: number): string {
-  const letters = [...seatName(seat).replace(/[^\p{L}\p{N}]/gu, "")];
-  const last = letters[letters.length - 1] ?? "";
-  return letters.length > 2 && /\d/.test(last)
-    ? `${letters[0]}${last}`
-    : letters.slice(0, 2).join("");
+  const name = seatName(seat);
+  const letters = [...name.replace(/[^\p{L}\p{N}]/gu, "")].slice(0, 2).join("");
+  const number = /\D(\d{1,2})$/.exec(name)?.[1];
+  if (number === undefined) return letters;
+  return number.length > 1 ? number : `${[...letters][0] ?? ""}${number}`;
 }
 
 export function sideOf(seat: number): string {

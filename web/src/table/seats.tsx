@@ -17,7 +17,7 @@ export function trouble(seat: number): string {
   const view = play.value?.view;
   if (!view) return "";
   if (view.resigned.includes(seat)) return t("play.header.resigned");
-  if (view.owed.includes(seat)) return t("play.header.must_draw");
+  if (view.owed.includes(seat)) return t("table.seat.draws");
   if (view.penalties.includes(seat)) return t("table.seat.owes");
   return seatAt(seat)?.away ? t("table.seat.away") : "";
 }
