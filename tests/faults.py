@@ -1,9 +1,10 @@
-"""Put faults into the rules and the engine, one at a time, and see which tests notice.
+"""Put faults into the rules, the engine and the server, and see which tests notice.
 
-    PYTHONPATH=tests .venv/bin/python tests/faults.py
+    PYTHONPATH=tests .venv/bin/python tests/faults.py rules
+    PYTHONPATH=tests .venv/bin/python tests/faults.py server
 
-Each fault goes into a copy of the source. Prints a table for docs/testing.md, and fails if a
-fault goes unnoticed.
+Each fault goes, alone, into a copy of the source. Prints a table for docs/testing.md, and fails
+if a fault goes unnoticed. Without a word after it both tables are made.
 """
 
 import os
@@ -12,6 +13,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
@@ -21,6 +23,13 @@ SUITES = {
     "properties": ("test_properties.py",),
     "golden games": ("test_golden.py",),
 }
+SLOW = ("test_fuzz.py", "test_killed.py", "test_serve.py")
+"""Of the server: what plays for long, or starts a process for each test."""
+SERVER = tuple(
+    f"server/{path.name}"
+    for path in sorted((ROOT / "tests" / "server").glob("test_*.py"))
+    if path.name not in SLOW
+)
 FAULTS = (
     ("rules.py", "& ~board.corners & ~", "& ~", "a chip may go on a corner"),
     ("rules.py", "& ~spared & ~locked", "& ~spared", "a remover takes chips of counted lines"),
@@ -50,11 +59,49 @@ FAULTS = (
     ("engine.py", "if lines == max(made.values())", "if lines == min(made.values())",
      "fewest lines win a game that is played out"),
 )  # fmt: skip
+SERVER_FAULTS = (
+    ("server/room.py", """        await self.hall.store.write(*writes)
+        game.take(judged)
+        ends = table is not self.table
+        self.company.table = table
+        self.company.tell_step(judged, asker, request.partition(":")[2])
+""", """        game.take(judged)
+        ends = table is not self.table
+        self.company.table = table
+        self.company.tell_step(judged, asker, request.partition(":")[2])
+        await self.hall.store.write(*writes)
+""", "a move is told before it is stored"),
+    ("server/store.py", 'execute("COMMIT")', 'execute("ROLLBACK")', "nothing is stored"),
+    ("server/live.py", "self.requests[judged.stored.request] = self.n", "pass",
+     "the ids of moves are not remembered"),
+    ("server/room.py", "self._done[key] = None", "pass",
+     "the ids of all other requests are not remembered"),
+    ("server/company.py", "if len(seats) == 1:\n            link.shown = Seat(seats[0])",
+     "if len(seats) < 2:\n            link.shown = Seat(seats[0] if seats else 0)",
+     "a watcher gets a hand"),
+    ("server/company.py", "return not waiting or seat in waiting", "return True",
+     "the hand that lies open stays open for the next person"),
+    ("server/room.py", "if (ask.round, ask.n) != self.company.version:", "if False:",
+     "a move is judged though the game has gone on"),
+    ("server/room.py", """        if number - 1 not in self.table.owned(link.me):
+            raise Refusal(Why.NOT_YOUR_SEAT)
+        return Seat""", "        return Seat", "anybody moves for any seat"),
+    ("server/guard.py", "return urlsplit(origin).netloc in hosts", "return True",
+     "a page of another site may ask"),
+    ("server/link.py", "if len(self._box) >= self.hall.settings.outbox:", "if False:",
+     "the outbox is endless"),
+    ("server/app.py", "self.hall.spawn(self.hall.resume())", "pass",
+     "bots are not woken after a restart"),
+    ("server/hall.py", "self._missing.take(client)", "pass", "wrong guesses are not counted"),
+    ("server/hall.py", " and not await self.store.sits(token, code)", "",
+     "the guesses of others keep members out"),
+    ("server/link.py", "self.hall.settings.hello)", "None)", "a silent socket stays open"),
+)  # fmt: skip
 
 
 def failures(source: Path, suite: str) -> list[str]:
     """The tests of a suite that fail with this source, as `file test`; not all where many do."""
-    most = "--maxfail=40" if suite == "clauses" else "-x"
+    most = {"clauses": "--maxfail=40", "server": "--maxfail=3"}.get(suite, "-x")
     quiet = ("-q", "--no-header", "--tb=no", "-n", "2", "-p", "no:cacheprovider", most)
     done = subprocess.run(
         [
@@ -62,7 +109,7 @@ def failures(source: Path, suite: str) -> list[str]:
             "-m",
             "pytest",
             *quiet,
-            *(str(ROOT / "tests" / file) for file in SUITES[suite]),
+            *(str(ROOT / "tests" / file) for file in {**SUITES, "server": SERVER}[suite]),
         ],
         env={**os.environ, "PYTHONPATH": str(source)},
         cwd=ROOT,
@@ -74,7 +121,7 @@ def failures(source: Path, suite: str) -> list[str]:
     return sorted({name.rpartition("/")[2].replace(".py::", " ") for name in found})
 
 
-def noticed(file: str, old: str, new: str) -> dict[str, list[str]]:
+def noticed(file: str, old: str, new: str, suites: Iterable[str]) -> dict[str, list[str]]:
     """The tests that notice one fault, by suite."""
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder)
@@ -84,22 +131,46 @@ def noticed(file: str, old: str, new: str) -> dict[str, list[str]]:
         if text.count(old) != 1:
             sys.exit(f"{file} has {text.count(old)} of {old!r}")
         path.write_text(text.replace(old, new), "utf-8")
-        return {suite: failures(source, suite) for suite in SUITES}
+        return {suite: failures(source, suite) for suite in suites}
 
 
-def main() -> None:
-    """Try every fault."""
+def first(tests: Sequence[str]) -> str:
+    """Two of the tests, and how many more there are."""
+    more = f" and {len(tests) - 2} more" if len(tests) > 2 else ""
+    return (", ".join(f"`{name}`" for name in tests[:2]) or "-") + more
+
+
+def in_the_rules() -> int:
+    """Try every fault of the rules and the engine; how many went unnoticed."""
     print("| fault | clause tests | noticed too by |\n|---|---|---|")
     unnoticed = 0
     for file, old, new, words in FAULTS:
-        found = noticed(file, old, new)
-        clauses = found["clauses"]
-        shown = ", ".join(f"`{name}`" for name in clauses[:2]) or "-"
-        more = f" and {len(clauses) - 2} more" if len(clauses) > 2 else ""
+        found = noticed(file, old, new, SUITES)
+        clauses = first(found["clauses"])
         others = ", ".join(name for name in SUITES if name != "clauses" and found[name]) or "-"
-        print(f"| `{file}`: {words} | {shown}{more} | {others} |", flush=True)
+        print(f"| `{file}`: {words} | {clauses} | {others} |", flush=True)
         unnoticed += not any(found.values())
-    sys.exit(unnoticed)
+    return unnoticed
+
+
+def in_the_server() -> int:
+    """Try every fault of the server; how many went unnoticed."""
+    print("| fault | noticed by |\n|---|---|")
+    unnoticed = 0
+    for file, old, new, words in SERVER_FAULTS:
+        found = noticed(file, old, new, ("server",))["server"]
+        print(f"| `{file}`: {words} | {first(found)} |", flush=True)
+        unnoticed += not found
+    return unnoticed
+
+
+def main() -> None:
+    """Try the faults that were asked for, or all."""
+    tables = {"rules": in_the_rules, "server": in_the_server}
+    wanted = sys.argv[1:] or list(tables)
+    if not set(wanted) <= set(tables):
+        sys.exit(f"faults of what? {', '.join(tables)}")
+    sys.exit(sum(tables[one]() for one in wanted))
 
 
 if __name__ == "__main__":

@@ -2,18 +2,20 @@
 
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from browser.people import Person, raw_keys
+from browser.people import Person, Visit, raw_keys
 from browser.serving import House
 from jotas.server.tokens import COOKIE
 
-PROGRAM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+PROGRAM = next(
+    filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
+)
 QUIET = (
     "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run", "--mute-audio",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
@@ -22,8 +24,6 @@ QUIET = (
 LAPTOP = {"width": 1366, "height": 768}
 PHONE = {"width": 360, "height": 740}
 LOCALES = {"en": "en-GB", "es": "es-ES", "it": "it-IT"}
-
-Visit = Callable[..., Person]
 
 
 @pytest.fixture(scope="session")
@@ -73,7 +73,9 @@ def visit(browser: Browser, house: House) -> Iterator[Visit]:
         **more: Any,
     ) -> Person:
         if tab_of is not None:
-            there.append(Person(tab_of.context, tab_of.address, tab_of.language, touch=tab_of.touch))
+            there.append(
+                Person(tab_of.context, tab_of.address, tab_of.language, touch=tab_of.touch)
+            )
             return there[-1]
         where = address or house.address
         context = browser.new_context(

@@ -25,11 +25,12 @@ MEASURE = """([find, within]) => {
   const named = one => (one.getAttribute("aria-label") || one.textContent || one.className ||
     one.tagName).toString().trim().slice(0, 40);
   const boxOf = one => {
-    const target = one.matches("input[type=radio], input[type=checkbox]") ? one.closest("label") : one;
+    const target = one.matches("[type=radio], [type=checkbox]") ? one.closest("label") : one;
     const {left, top, right, bottom} = (target ?? one).getBoundingClientRect();
     return {left, top, right, bottom};
   };
-  const root = document.querySelector("dialog[open]") ?? document.querySelector(within) ?? document.body;
+  const found = document.querySelector("dialog[open]") ?? document.querySelector(within);
+  const root = found ?? document.body;
   const reach = (one, box) => {
     const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
     const hit = (across, down) => one.contains(document.elementFromPoint(x + across, y + down));
@@ -42,9 +43,15 @@ MEASURE = """([find, within]) => {
   };
   const pressed = one => {
     const {left, top, right, bottom} = one.getBoundingClientRect();
-    return [[left + 2, top + 2], [right - 2, top + 2], [left + 2, bottom - 2], [right - 2, bottom - 2]]
-      .every(([x, y]) => document.elementFromPoint(x, y) === one);
+    const corners = [left + 2, right - 2].flatMap(x => [top + 2, bottom - 2].map(y => [x, y]));
+    return corners.every(([x, y]) => document.elementFromPoint(x, y) === one);
   };
+  const hidden = [...root.querySelectorAll(".stack, .seat, .score, .hand-card, .action, .btn")]
+    .filter(shown).filter(one => {
+      let up = one.parentElement;
+      while (up && getComputedStyle(up).overflowY !== "hidden") up = up.parentElement;
+      return up && one.getBoundingClientRect().bottom > up.getBoundingClientRect().bottom + 1;
+    }).map(named);
   const covered = document.querySelector("dialog[open]") ? [] :
     [...root.querySelectorAll("[role=gridcell]")].filter(one => !pressed(one)).map(named);
   const all = [...root.querySelectorAll(find)].filter(shown);
@@ -65,7 +72,7 @@ MEASURE = """([find, within]) => {
       (getComputedStyle(one).textOverflow !== "ellipsis" || one.matches("h1, h2, button")) &&
       one.scrollWidth > one.clientWidth + 1)
     .map(named);
-  return {list, cut, covered, width: innerWidth, height: innerHeight,
+  return {list, cut, covered, hidden, width: innerWidth, height: innerHeight,
     scrolls: [document.documentElement.scrollWidth, document.documentElement.scrollHeight]};
 }"""
 
@@ -128,6 +135,7 @@ def faults(page: Page, *, touch: bool) -> list[str]:
     """Everything about the layout of a table that is not as it must be."""
     boxes, size = measured(page)
     found = spills(page) + [f"something lies over {name}" for name in size["covered"]]
+    found += [f"partly hidden: {name}" for name in size["hidden"]]
     fixed = [box for box in boxes if not box.clipped]
     for box in fixed:
         if not (box.left > -1 and box.top > -1):

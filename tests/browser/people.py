@@ -6,7 +6,7 @@ complaint of the page. What they know of the game is what their browser was told
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
@@ -118,7 +118,9 @@ class Person:
 
     def card(self, card: str) -> Locator:
         """A card of the open hand, the first of two alike."""
-        return self.hand.get_by_role("option", name=re.compile(rf"^{self.words(card)}\b", re.I)).first
+        return self.hand.get_by_role(
+            "option", name=re.compile(rf"^{self.words(card)}\b", re.I)
+        ).first
 
     def holds(self, where: str, what: str) -> None:
         """Wait until the name of a space tells this: `green chip`."""
@@ -155,7 +157,7 @@ class Person:
         """Check that nothing secret of other seats was ever told here, or lies in the page."""
         for frame in self.frames:
             for fact in _facts(json.loads(frame)):
-                if "hand" in fact:
+                if isinstance(fact.get("hand"), list) and "event" not in fact:
                     assert fact["seat"] in seats, frame
                 if fact.get("event") in ("drew", "dealt"):
                     assert fact["card"] == "??" or fact["seat"] in seats, frame
@@ -163,6 +165,11 @@ class Person:
         hand = self.view["own"]["hand"] if self.view["own"] else []
         shows = self.page.locator("[role=option]")
         expect(shows).to_have_count(len(hand))
+
+    def spaces(self, card: str) -> list[str]:
+        """Where a card of the hand can go."""
+        held = next(one for one in self.view["own"]["hand"] if one["card"] == card)
+        return [name(where) for where in cells(int(held.get("cells", "0"), 16))]
 
     # What they do
 
@@ -202,7 +209,8 @@ class Person:
     def play(self, card: str, where: str) -> None:
         """Play a card on a space, in their way."""
         if self.keys:
-            return self.play_by_keys(card, where)
+            self.play_by_keys(card, where)
+            return
         asks = any(one.startswith(f"{card}@{where}!") for one in self.view["own"]["choices"])
         self.choose(card)
         space = self.space(where)
@@ -336,6 +344,10 @@ def _facts(value: Any) -> Iterator[dict[str, Any]]:
             yield from _facts(one)
 
 
+Visit = Callable[..., Person]
+"""Brings somebody with a browser of their own; `conftest.visit` says what can be chosen."""
+
+
 def good_move(view: dict[str, Any]) -> tuple[str, str]:
     """The card and space that help a side most; the last resort is any."""
     colour = (view["own"]["seat"] - 1) % len(view["lines"])
@@ -360,15 +372,11 @@ def _worth(where: int, own: int, others: int) -> int:
     return sum(10 ** (line & own).bit_count() for line in lines)
 
 
-def mask(*spaces: str) -> int:
-    """A mask of spaces."""
-    return sum(1 << cell(one) for one in spaces)
-
-
 RAW = re.compile(r"[a-z]\w*(?:\.\w+)+|\{\w+\}")
 SPOKEN = """() => [document.title, document.body.innerText,
   ...[...document.querySelectorAll("[aria-label],[title],[alt],[placeholder]")].flatMap(one =>
-    ["aria-label", "title", "alt", "placeholder"].map(name => one.getAttribute(name) ?? ""))].join("\\n")
+    ["aria-label", "title", "alt", "placeholder"].map(name => one.getAttribute(name) ?? "")),
+  ].join("\\n")
 """
 
 

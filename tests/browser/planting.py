@@ -8,7 +8,7 @@ import secrets
 import sqlite3
 import time
 from collections import Counter
-from collections.abc import MutableSequence, Sequence
+from collections.abc import Iterator, MutableSequence, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -80,7 +80,7 @@ def scene(
     setup = setup or Setup(options=profile(base))
     commands = [[_written_play(one) for one in text.split()] for text in plays]
     commands += [[] for _ in range(setup.seats - len(commands))]
-    held = [[_card(one) for one in made] for made in commands]
+    held = [cards(" ".join(play[:2] for play in made)) for made in commands]
     for seat, text in enumerate(hands):
         held[seat] += cards(text)
     dealt = _opening(setup, _in_order(setup, held) + cards(top), seed)
@@ -109,29 +109,22 @@ def _written_play(text: str) -> str:
     return text if "@" in text or "x" in text else f"{shown(text)}@{text}"
 
 
-def _card(play: str) -> str:
-    return play[:2]
-
-
-def _in_order(setup: Setup, held: Sequence[Sequence[Any]]) -> list[Card]:
+def _in_order(setup: Setup, held: Sequence[Sequence[Card]]) -> list[Card]:
     """The cards as they come: to each seat in turn its hand, then what it draws after each play."""
-    sequences = [[one if isinstance(one, int) else STANDARD.parse(one) for one in row] for row in held]
-    most = max(len(row) for row in sequences)
-    found: list[Card] = []
-    blanks = _blanks(setup, sequences, most)
-    for place in range(most):
-        for row in sequences:
-            found.append(Card(row[place]) if place < len(row) else next(blanks))
-    return found
+    blanks = _blanks(setup, held)
+    return [
+        row[place] if place < len(row) else next(blanks)
+        for place in range(max(map(len, held)))
+        for row in held
+    ]
 
 
-def _blanks(setup: Setup, sequences: Sequence[Sequence[Any]], most: int) -> Any:
+def _blanks(setup: Setup, held: Sequence[Sequence[Card]]) -> Iterator[Card]:
     """Cards for places where it does not matter which: none that is written anywhere, no jacks."""
     left = Counter(setup.edition.pack.cards)
-    for row in sequences:
-        left.subtract(Card(one) for one in row)
+    for row in held:
+        left.subtract(row)
     assert min(left.values()) >= 0, "a card is written more often than there is one"
-    del most
     return (
         card
         for card in Random(3).sample(sorted(left.elements()), left.total())

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from browser.conftest import Visit
+from browser.people import Visit
 from browser.planting import people, plant, scene
 from browser.serving import House, Proxy
 

@@ -5,8 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from browser.conftest import Visit
-from browser.people import Person
+from browser.people import Person, Visit
 
 
 def opened(visit: Visit, *, seats: int = 2, **more: object) -> tuple[Person, str]:

@@ -7,14 +7,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from browser.conftest import Visit
-from browser.people import Person
+from browser.people import Visit
 from browser.planting import people, plant, scene
 from browser.serving import ROOT, House, Proxy
 
 LOST = r"WebSocket|ERR_|Failed to load"
 GAME = scene(plays=("c4 d4", "g7 h7"), hands=("KH QH 5S 6S 7S 8S 9S", "2C 3C 4C 5C 6C 7C 8C"))
-KING = ("KH", "f7")
 
 
 @pytest.fixture
@@ -27,18 +25,12 @@ def own_house(browser: Browser, tmp_path: Path) -> Iterator[House]:
     assert house.errors == ""
 
 
-def king_space(person: Person) -> str:
-    """Where the king of hearts goes first."""
-    from browser.people import cells, name
-
-    held = next(one for one in person.view["own"]["hand"] if one["card"] == "KH")
-    return name(next(iter(cells(int(held["cells"], 16)))))
-
-
-def test_after_a_reload_in_the_middle_of_a_move_one_can_play_at_once(visit: Visit, data: Path) -> None:
+def test_after_a_reload_in_the_middle_of_a_move_one_can_play_at_once(
+    visit: Visit, data: Path
+) -> None:
     table = plant(data, GAME, people(2))
     ana = visit(cookie=table.cookies[0]).at_table(table.under)
-    where = king_space(ana)
+    where = ana.spaces("KH")[0]
     ana.choose("KH")
     ana.page.reload()
     expect(ana.hand).to_be_visible()
@@ -50,7 +42,7 @@ def test_a_second_tab_is_the_same_seat_and_shows_the_same(visit: Visit, data: Pa
     table = plant(data, GAME, people(2))
     ana = visit(cookie=table.cookies[0]).at_table(table.under)
     other = visit(tab_of=ana).at_table(table.under)
-    where = king_space(ana)
+    where = ana.spaces("KH")[0]
     ana.choose("KH")
     other.play("KH", where)
     for tab in (ana, other):
@@ -69,7 +61,7 @@ def test_offline_the_table_says_so_and_comes_back_by_itself(
     ana = visit(cookie=table.cookies[0], address=proxy.address).at_table(table.under)
     berto = visit(cookie=table.cookies[1]).at_table(table.under)
     ana.forgiven = LOST
-    where = king_space(ana)
+    where = ana.spaces("KH")[0]
     ana.choose("KH")
     proxy.cut()
     expect(ana.prompt).to_have_text(ana.text("table.prompt.offline"))
@@ -80,7 +72,9 @@ def test_offline_the_table_says_so_and_comes_back_by_itself(
     ana.press(ana.space(where))
     for one in (ana, berto):
         one.holds(where, "blue chip")
-    expect(berto.page.locator(".seat", has_text="Ana")).not_to_contain_text(ana.text("table.seat.away"))
+    expect(berto.page.locator(".seat", has_text="Ana")).not_to_contain_text(
+        ana.text("table.seat.away")
+    )
 
 
 def test_a_move_of_another_is_there_after_one_was_offline(
@@ -91,7 +85,7 @@ def test_a_move_of_another_is_there_after_one_was_offline(
     berto = visit(cookie=table.cookies[1], address=proxy.address).at_table(table.under)
     ana = visit(cookie=table.cookies[0]).at_table(table.under)
     berto.forgiven = LOST
-    where = king_space(ana)
+    where = ana.spaces("KH")[0]
     proxy.cut()
     expect(berto.prompt).to_have_text(berto.text("table.prompt.offline"))
     ana.play("KH", where)
@@ -109,7 +103,7 @@ def test_a_server_that_is_killed_and_started_again_goes_on_with_the_game(
         visit(cookie=cookie, address=own_house.address).at_table(table.under)
         for cookie in table.cookies
     )
-    where = king_space(ana)
+    where = ana.spaces("KH")[0]
     ana.play("KH", where)
     berto.holds(where, "blue chip")
     for one in (ana, berto):
@@ -142,13 +136,13 @@ def test_after_an_update_the_page_says_that_it_has_to_be_loaded_again(
     ana.press(ana.button("page.reload"))
     expect(ana.hand).to_be_visible()
     expect(banner).to_have_count(0)
-    ana.play("KH", king_space(ana))
+    ana.play("KH", ana.spaces("KH")[0])
 
 
 def test_two_clicks_on_one_space_are_one_move(visit: Visit, data: Path) -> None:
     table = plant(data, GAME, people(2))
     ana = visit(cookie=table.cookies[0]).at_table(table.under)
-    where, before = king_space(ana), ana.version
+    where, before = ana.spaces("KH")[0], ana.version
     ana.choose("KH")
     ana.space(where).dblclick()
     ana.until_after(before)

@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from browser.conftest import Visit
-from browser.people import Person, good_move
+from browser.people import Person, Visit, good_move
 from browser.planting import bot, people, person, plant, scene
 from browser.serving import House
 
@@ -140,7 +139,7 @@ def test_each_move_is_read_out_once(visit: Visit, slow_house: House) -> None:
     ana.at_table(at.under)
     for card in ("TD", "KH", "5S"):
         before = ana.version
-        ana.play(card, [where for one, where in moves(ana) if one == card][-1])
+        ana.play(card, ana.spaces(card)[-1])
         ana.until_after(before)
         assert ana.wait_for_turn()
     heard = ana.page.evaluate("heard")
@@ -155,17 +154,6 @@ def test_each_move_is_read_out_once(visit: Visit, slow_house: House) -> None:
     assert sum(ana.text("table.live.your_turn") in text for text in polite) == 3
     assert any("a10–e10" in text for text in polite)
     assert [text for kind, text in heard if kind == "assertive"] == []
-
-
-def moves(ana: Person) -> list[tuple[str, str]]:
-    """Every card of the hand with a space where it goes."""
-    from browser.people import cells, name
-
-    return [
-        (held["card"], name(where))
-        for held in ana.view["own"]["hand"]
-        for where in cells(int(held.get("cells", "0"), 16))
-    ]
 
 
 def test_nothing_is_read_out_after_a_reload(visit: Visit, data: Path) -> None:

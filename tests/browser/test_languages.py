@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from browser.conftest import Visit
-from browser.people import Person, raw_keys
+from browser.people import Person, Visit, raw_keys
 from browser.planting import people, plant, scene
 
 GAME = scene(plays=("c4 d4", "g7 h7"), hands=("KH JS 5S 6S 7S 8S 9S",))
@@ -22,7 +21,9 @@ def in_words(person: Person, *texts: str) -> None:
 
 
 @LANGUAGES
-def test_start_lobby_and_rules_speak_the_language_of_the_browser(visit: Visit, language: str) -> None:
+def test_start_lobby_and_rules_speak_the_language_of_the_browser(
+    visit: Visit, language: str
+) -> None:
     ana = visit(language=language).go()
     in_words(ana, ana.text("home.play_bot"), ana.text("home.new_table"))
     ana.press(ana.button("home.new_table"))
@@ -63,7 +64,9 @@ def test_a_language_chosen_on_the_start_page_is_there_at_once_and_stays(visit: V
     in_words(ana, ana.text("home.play_bot"))
 
 
-def test_a_language_chosen_at_the_table_changes_everything_at_once(visit: Visit, data: Path) -> None:
+def test_a_language_chosen_at_the_table_changes_everything_at_once(
+    visit: Visit, data: Path
+) -> None:
     at = plant(data, GAME, people(2))
     ana = visit(cookie=at.cookies[0]).at_table(at.under)
     ana.page.evaluate("window.loadedOnce = true")

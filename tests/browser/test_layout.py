@@ -9,15 +9,15 @@ from typing import Literal
 import pytest
 from playwright.sync_api import expect
 
-from browser.conftest import Visit
 from browser.layout import faults, shoot, spills
-from browser.people import Person
-from browser.planting import Scene, people, plant, plant_lobby, scene, table
+from browser.people import Person, Visit
+from browser.planting import Scene, bot, people, plant, plant_lobby, scene, table
+from jotas.server.lobby import OPEN
 from kit import shown, spaces
 
-PHONES = ((360, 740), (360, 640), (320, 568), (740, 360), (390, 844))
+PHONES = ((360, 740), (360, 640), (320, 568), (740, 360)))
 TABLETS = ((820, 1180), (1024, 768))
-LAPTOPS = ((1366, 768), (1366, 660), (1920, 1080), (1280, 720))
+LAPTOPS = ((1366, 768), (1366, 660), (1920, 1080))
 HAND = "TH JD QH JS 5S 6S 7S"
 THEMES = pytest.mark.parametrize("theme", ["light", "dark"])
 
@@ -26,13 +26,15 @@ def crowded(seats: int, sides: int = 0) -> Scene:
     """A game under way at a table of some size: a line, a dead card, and the first seat to play."""
     setup = table(seats, sides)
     hand = HAND.split()[: setup.hand_size]
-    rest = Counter(hand + ["JD"] + shown("b10 c10 d10 e10 g7").split())
+    rest = Counter([*hand, "JD", *shown("b10 c10 d10 e10 g7").split()])
     cells = []
     for where in spaces("b3-i3 b4-i4 b5-i5 b6-i6 b8-i8"):
         rest[shown(where)] += 1
         if rest[shown(where)] <= 2:
             cells.append(where)
-    first = ["b10 c10", "g7 JD@h2", "d10 e10"] if seats > 2 else ["b10 c10 d10 e10", "g7 JD@h2 b3 d3"]
+    first = (
+        ["b10 c10", "g7 JD@h2", "d10 e10"] if seats > 2 else ["b10 c10 d10 e10", "g7 JD@h2 b3 d3"]
+    )
     others = [f"{cells[2 * seat]} {cells[2 * seat + 1]}" for seat in range(1, seats)]
     return scene(setup, plays=[*first, *others][:seats], hands=(" ".join(hand),))
 
@@ -78,6 +80,19 @@ def test_the_table_fits_every_window(visit: Visit, data: Path, game: str, device
     assert not found, "\n".join(found)
 
 
+@pytest.mark.parametrize("game", ["four", "twelve"])
+def test_a_table_that_is_watched_fits_every_window(visit: Visit, data: Path, game: str) -> None:
+    at = plant(data, GAMES[game], people(GAMES[game].setup.seats))
+    gina = visit(phone=True, language="it").at_table(at.under)
+    found: list[str] = []
+    for width, height in (*PHONES, *TABLETS, *LAPTOPS):
+        gina.page.set_viewport_size({"width": width, "height": height})
+        gina.settle()
+        found += [f"{width}x{height}: {one}" for one in faults(gina.page, touch=width < 1200)]
+        shoot(gina.page, f"{width}x{height}", "light", "it", game, "watching")
+    assert not found, "\n".join(found)
+
+
 def take(person: Person, state: str) -> None:
     """Bring the table into a state: nothing chosen, a card with spaces, a wild card armed."""
     if state == "a card":
@@ -85,7 +100,8 @@ def take(person: Person, state: str) -> None:
     elif state == "a jack":
         put_down(person)
         person.choose("JD")
-        person.press(person.space("f5")) if person.touch else None
+        if person.touch:
+            person.press(person.space("f5"))
 
 
 def put_down(person: Person) -> None:
@@ -104,7 +120,9 @@ def below_the_fold(person: Person) -> list[str]:
         box = person.page.locator(name).bounding_box()
         if box is None:
             found.append(f"{name} is not there")
-        elif box["y"] + box["height"] > size["height"] + 0.5 or box["x"] + box["width"] > size["width"] + 0.5:
+            continue
+        right, bottom = box["x"] + box["width"], box["y"] + box["height"]
+        if right > size["width"] + 0.5 or bottom > size["height"] + 0.5:
             found.append(f"{name} is cut off: {box}")
     return found
 
@@ -113,7 +131,7 @@ def below_the_fold(person: Person) -> list[str]:
 @pytest.mark.parametrize("device", ["phone", "laptop"])
 def test_start_rules_and_lobby_fit(visit: Visit, data: Path, device: str, theme: str) -> None:
     touch = device == "phone"
-    at = plant_lobby(data, [*people(3), *[person_bot()] * 1, *[nobody()] * 8], sides=3)
+    at = plant_lobby(data, [*people(3), bot(), *[OPEN] * 8], sides=3)
     language = "it" if theme == "dark" else "es"
     ana = visit(cookie=at.cookies[0], phone=touch, theme=theme, language=language)
     found: list[str] = []
@@ -124,17 +142,7 @@ def test_start_rules_and_lobby_fit(visit: Visit, data: Path, device: str, theme:
             ana.page.set_viewport_size({"width": width, "height": height})
             ana.settle()
             found += [f"{under or 'start'} {width}x{height}: {one}" for one in spills(ana.page)]
-            shoot(ana.page, f"{width}x{height}", theme, language, under.partition("/")[0] or "start")
+            shoot(
+                ana.page, f"{width}x{height}", theme, language, under.partition("/")[0] or "start"
+            )
     assert not found, "\n".join(found)
-
-
-def person_bot() -> object:
-    from browser.planting import bot
-
-    return bot()
-
-
-def nobody() -> object:
-    from jotas.server.lobby import OPEN
-
-    return OPEN

@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from browser.conftest import Visit
-from browser.people import Person
+from browser.people import Person, Visit
 from browser.planting import Planted, people, plant, scene
 
 GAME = scene(
@@ -17,7 +16,8 @@ window.tones = []; window.buzzes = [];
 window.AudioContext = class {
   state = "running"; currentTime = 0; destination = {};
   createOscillator() {
-    const frequency = {setValueAtTime: pitch => tones.push(pitch), exponentialRampToValueAtTime() {}};
+    const setValueAtTime = pitch => tones.push(pitch);
+    const frequency = {setValueAtTime, exponentialRampToValueAtTime() {}};
     return {frequency, connect: next => next, start() {}, stop() {}};
   }
   createGain() {
@@ -173,7 +173,7 @@ def test_nothing_jumps(visit: Visit, data: Path, phone: bool) -> None:
 
 
 def jumps(person: Person) -> list[str]:
-    """What has moved since this was last asked, but for what is to move: cards, and what is told."""
+    """What has moved since this was last asked, but for cards and what is told."""
     person.settle()
     moved = {name.partition(" ")[0] for name in person.page.evaluate("shifts.splice(0)")}
     return sorted(moved - {"hand", "log", "last-move", "prompt", "flight"})

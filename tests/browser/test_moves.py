@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from browser.conftest import Visit
-from browser.people import Person
+from browser.people import Person, Visit
 from browser.planting import Planted, Scene, people, plant, scene, table
 
 WAYS = pytest.mark.parametrize("way", ["mouse", "touch", "keyboard"])
@@ -220,7 +219,9 @@ def test_resigning_is_asked_before_it_is_done(visit: Visit, data: Path) -> None:
 
 def test_an_earlier_moment_is_shown_and_left_again(visit: Visit, data: Path) -> None:
     ana = two(visit, data, JACKS)
-    ana.press(ana.page.get_by_role("region", name=ana.text("play.log.title")).get_by_role("button").last)
+    ana.press(
+        ana.page.get_by_role("region", name=ana.text("play.log.title")).get_by_role("button").last
+    )
     ana.holds("g7", "open")
     ana.press(ana.button("table.moment.after"))
     ana.holds("c4", "blue chip, last move")

@@ -5,8 +5,7 @@ import urllib.request
 import pytest
 from playwright.sync_api import expect
 
-from browser.conftest import Visit
-from browser.people import Person
+from browser.people import Person, Visit
 from jotas.reader import read
 from jotas.record import Record
 

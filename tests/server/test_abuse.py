@@ -1,9 +1,6 @@
 """Whatever comes through a socket, it is refused or the socket closes; nothing else happens."""
 
-import asyncio
 import json
-import socket
-import time
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,28 +9,12 @@ import msgspec
 import pytest
 
 from jotas.server import wire
-from jotas.server.live import Live
 from jotas.server.wire import LARGEST
-from server.table_kit import Guest, House, deal, full_table, house, new_id, play, run, settle
+from server.guest import Guest, new_id, run
+from server.serving import house
+from server.table_kit import state_of, two_at_a_game
 
 HUGE = 10**40
-
-
-def state_of(place: House, guest: Guest) -> tuple[Any, ...]:
-    """All there is of a table on the server."""
-    room = place.room(guest)
-    game: Live | None = room.game
-    state = None if game is None else game.state
-    return room.table, state, len(place.hall.rooms)
-
-
-async def two_at_a_game(place: House) -> tuple[Guest, Guest]:
-    """The one whose turn it is, and the other."""
-    guests = await full_table(place, 2)
-    await deal(guests)
-    await settle(guests)
-    first, second = guests
-    return (first, second) if first.view.turn == 1 else (second, first)
 
 
 async def refusals(guest: Guest, *messages: bytes | str) -> list[str]:
@@ -56,6 +37,8 @@ NO_MESSAGES: list[bytes | str] = [
     '{"ask":"fly","id":"1"}',
     '{"ask":"sit"}',
     '{"ask":"sit","id":1,"name":"x"}',
+    '{"ask":"sit","id":"","name":"x"}',
+    '{"ask":"sit","id":"' + "x" * 65 + '","name":"x"}',
     '{"ask":"sit","id":"1","name":"x","seat":"1"}',
     '{"ask":"sit","id":"1","name":"x","seat":1.5}',
     '{"ask":"sit","id":"1","name":"x","token":"y"}',
@@ -122,6 +105,21 @@ def test_frames_that_are_no_text_are_read_as_text(tmp_path: Path) -> None:
     run(scene())
 
 
+def test_an_id_of_64_letters_is_the_longest_and_one_of_none_is_no_id(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with house(tmp_path) as place:
+            ana = await place.host_of()
+            before = state_of(place, ana)
+            for letters in (0, 65, 300):
+                ask = wire.Rename("i" * letters, 1, "Anna")
+                assert await refusals(ana, msgspec.json.encode(ask)) == ["bad_message"]
+                assert state_of(place, ana) == before
+            await ana.does(wire.Rename("i" * 64, 1, "Anna"))
+            assert ana.at.seats[0].name == "Anna"
+
+    run(scene())
+
+
 def test_an_answer_names_the_message_that_was_not_understood(tmp_path: Path) -> None:
     async def scene() -> None:
         async with house(tmp_path) as place:
@@ -130,82 +128,6 @@ def test_an_answer_names_the_message_that_was_not_understood(tmp_path: Path) -> 
             await mover.until(lambda: "abc" in mover.answers)
             await mover.send(json.dumps({"ask": "fly", "id": "x" * 500}))
             await mover.until(lambda: "x" * 64 in mover.answers)
-
-    run(scene())
-
-
-# The first message
-
-
-@pytest.mark.parametrize(
-    ("first", "why"),
-    [
-        ('{"ask":"ping"}', "refused.bad_message"),
-        ('{"ask":"sit","id":"1","name":"x"}', "refused.bad_message"),
-        ('{"ask":"hello","protocol":1,"table":"BCDFGH"}', "refused.no_such_table"),
-        ('{"ask":"hello","protocol":1,"table":""}', "refused.no_such_table"),
-        ('{"ask":"hello","protocol":1,"table":"\' OR 1=1 --"}', "refused.no_such_table"),
-        ('{"ask":"hello","protocol":1,"table":"' + "B" * 3000 + '"}', "refused.no_such_table"),
-        ('{"ask":"hello","protocol":1,"table":"../key"}', "refused.no_such_table"),
-    ],
-)
-def test_a_socket_that_begins_wrongly_is_told_so_and_closed(
-    first: str, why: str, tmp_path: Path
-) -> None:
-    async def scene() -> None:
-        async with house(tmp_path) as place:
-            guest = await place.guest()
-            await guest.connect()
-            await guest.send(first)
-            await guest.gone()
-            assert (guest.bye, guest.closed) == (why, 1000)
-            assert place.hall.rooms == {}
-
-    run(scene())
-
-
-def test_whoever_guesses_at_tables_is_soon_refused(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with house(tmp_path, tables_a_minute=3.0) as place:
-            ana = await place.host_of()
-            byes = []
-            for _ in range(5):
-                guest = await place.guest()
-                await guest.connect()
-                await guest.say(wire.Hello(wire.PROTOCOL, "BCDFGH"))
-                await guest.gone()
-                byes.append(guest.bye)
-            assert byes == ["refused.no_such_table"] * 3 + ["refused.too_fast"] * 2
-            await ana.does(wire.Rename(new_id(), 1, "Anna"))
-
-    run(scene())
-
-
-def test_another_protocol_is_told_which_one_is_spoken_here(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with house(tmp_path) as place:
-            guest = await place.guest()
-            for protocol in (0, 2, -1, 10**15):
-                await guest.connect()
-                await guest.say(wire.Hello(protocol, "BCDFGH"))
-                await guest.gone()
-                assert guest.welcome is not None
-                assert guest.welcome.protocol == wire.PROTOCOL
-                assert guest.welcome.build == place.hall.build
-
-    run(scene())
-
-
-@pytest.mark.parametrize("bad", ["", "x", "eyJ4IjoxfQ.AAAA", "é", '"; drop table', "a" * 4000])
-def test_a_forged_cookie_opens_no_seat(bad: str, tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with house(tmp_path) as place:
-            ana = await place.host_of()
-            stranger = Guest(place, bad.encode().decode("latin-1"))
-            await stranger.connect()
-            await stranger.gone()
-            assert stranger.bye == "refused.no_token"
-            assert place.room(ana).table.members == {place.server.tokens.read(ana.cookie): 1}
 
     run(scene())
 
@@ -333,89 +255,5 @@ def test_there_is_no_move_before_the_deal(tmp_path: Path) -> None:
             for n in (-1, 0, 1):
                 assert await ana.refused(wire.Do(new_id(), 0, n, 1, "pass")) == "only_in_a_game"
                 assert await ana.refused(wire.Hint(new_id(), 0, n, 1)) == "only_in_a_game"
-
-    run(scene())
-
-
-# Too much
-
-
-def test_a_flood_is_refused_and_the_others_notice_nothing(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with house(tmp_path, messages_a_second=10.0, outbox=10_000) as place:
-            mover, other = await two_at_a_game(place)
-            flood = [mover.say(wire.Rename(f"f{n}", mover.seats[0], f"N{n}")) for n in range(500)]
-            began = time.monotonic()
-            await asyncio.gather(*flood)
-            await other.ping()
-            assert time.monotonic() - began < 2
-            await mover.until(lambda: len(mover.answers) >= 500)
-            whys = [one.why for one in mover.told if isinstance(one, wire.Refused)]
-            assert set(whys) == {"refused.too_fast"}
-            assert len(whys) > 400
-
-    run(scene())
-
-
-def test_a_table_has_room_for_so_many_sockets_and_no_more(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with house(tmp_path, sockets_a_table=3) as place:
-            ana = await place.host_of()
-            for _ in range(2):
-                assert (await place.guest(ana.table)).bye is None
-            late = await place.guest(ana.table)
-            assert late.bye == "refused.table_is_full"
-            await ana.does(wire.Rename(new_id(), 1, "Anna"))
-
-    run(scene())
-
-
-async def deaf(place: House, guest: Guest) -> socket.socket:
-    """A browser at the guest's table that never reads what it is told."""
-    line = socket.socket()
-    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-    line.setblocking(False)
-    loop = asyncio.get_running_loop()
-    await loop.sock_connect(line, ("127.0.0.1", place.port))
-    head = (
-        f"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-        f"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
-        f"Cookie: jotas={await place.cookie()}\r\n\r\n"
-    )
-    await loop.sock_sendall(line, head.encode())
-    assert b"101" in await loop.sock_recv(line, 1024)
-    await loop.sock_sendall(line, frame(wire.Hello(wire.PROTOCOL, guest.table)))
-    return line
-
-
-def frame(ask: wire.Ask) -> bytes:
-    """A message as a browser frames it; a mask of zeros leaves it as it is."""
-    body = msgspec.json.encode(ask)
-    assert len(body) < 126
-    return bytes((0x81, 0x80 | len(body), 0, 0, 0, 0)) + body
-
-
-def test_one_who_never_reads_slows_nobody_and_is_let_go(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with house(tmp_path, outbox=16) as place:
-            mover, other = await two_at_a_game(place)
-            await play([mover, other], Random(1), steps=30)
-            line = await deaf(place, mover)
-            room = place.room(mover)
-            await mover.until(lambda: mover.at.watchers == 1)
-            slowest = 0.0
-            loop = asyncio.get_running_loop()
-            async with asyncio.timeout(15):
-                while len(room.links) == 3:
-                    for _ in range(20):  # each brings the whole game
-                        await loop.sock_sendall(line, frame(wire.Ping(1, 0)))
-                    began = time.monotonic()
-                    await other.ping()
-                    slowest = max(slowest, time.monotonic() - began)
-            assert slowest < 0.5
-            await mover.ping()
-            assert mover.at.watchers == 0
-            await play([mover, other], Random(2))
-            line.close()
 
     run(scene())

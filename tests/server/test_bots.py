@@ -14,8 +14,10 @@ from jotas.server import robots, wire
 from jotas.server.robots import Robots
 from jotas.setup import Setup
 from jotas.view import view
+from server.guest import Guest, new_id, run
 from server.odd_bots import LONG, ODD, put_on_the_shelf
-from server.table_kit import Guest, House, deal, full_table, house, new_id, play, run
+from server.serving import House, house
+from server.table_kit import deal, full_table, play
 
 DEALT = start(Setup(2), Random(1))[0]
 SEEN = view(DEALT, DEALT.turn)

@@ -10,25 +10,9 @@ from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
 from jotas.server import wire
-from jotas.server.live import Live
-from server.table_kit import Guest, House, deal, full_table, house, run, settle
-
-
-def state_of(place: House, guest: Guest) -> tuple[Any, ...]:
-    """All there is of a table on the server."""
-    room = place.room(guest)
-    game: Live | None = room.game
-    state = None if game is None else game.state
-    return room.table, state, len(place.hall.rooms)
-
-
-async def two_at_a_game(place: House) -> tuple[Guest, Guest]:
-    """The one whose turn it is, and the other."""
-    guests = await full_table(place, 2)
-    await deal(guests)
-    await settle(guests)
-    first, second = guests
-    return (first, second) if first.view.turn == 1 else (second, first)
+from server.guest import run
+from server.serving import house
+from server.table_kit import state_of, two_at_a_game
 
 
 class Problems(logging.Handler):

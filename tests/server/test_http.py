@@ -16,7 +16,9 @@ from jotas.reader import read
 from jotas.server import wire
 from jotas.server.guard import HEADERS
 from jotas.server.wire import LARGEST
-from server.table_kit import Guest, deal, full_table, house, new_id, play, run
+from server.guest import Guest, new_id, run
+from server.serving import house
+from server.table_kit import deal, full_table, play
 
 PATHS = ("/", "/rules", "/t/BCDFGH", "/mine.json", "/facts.json", "/words/es.json", "/health")
 

@@ -12,7 +12,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from jotas.server import wire
-from server.table_kit import Guest, Process, deal, full_table, new_id, play, run, settle
+from server.guest import Guest, new_id, run
+from server.serving import Process
+from server.table_kit import deal, full_table, play, settle
 
 if sys.platform == "win32":
     pytest.skip("processes are killed so on POSIX only", allow_module_level=True)

@@ -7,23 +7,9 @@ from random import Random
 import pytest
 
 from jotas.server import wire
-from server.table_kit import (
-    Guest,
-    House,
-    deal,
-    full_table,
-    house,
-    new_id,
-    play,
-    run,
-    settle,
-)
-
-
-async def turn_of(guests: list[Guest]) -> Guest:
-    """The guest whose turn it is, once all know the same."""
-    await settle(guests)
-    return next(one for one in guests if guests[0].view.turn in one.seats)
+from server.guest import Guest, new_id, run
+from server.serving import House, house
+from server.table_kit import deal, full_table, play, settle, turn_of
 
 
 async def playing(place: House, people: int = 3, **rules: object) -> list[Guest]:

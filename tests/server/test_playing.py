@@ -7,7 +7,9 @@ from random import Random
 import pytest
 
 from jotas.server import wire
-from server.table_kit import PROFILES, deal, full_table, house, new_id, play, run, settle
+from server.guest import new_id, run
+from server.serving import house
+from server.table_kit import PROFILES, deal, full_table, play, settle
 
 
 def test_a_whole_game_against_a_bot(tmp_path: Path) -> None:

@@ -23,20 +23,9 @@ from jotas.server.live import Live
 from jotas.server.store import StoredGame
 from jotas.server.tokens import Tokens
 from jotas.state import fold
-from server.table_kit import (
-    CARD,
-    PROFILES,
-    Guest,
-    House,
-    Process,
-    deal,
-    full_table,
-    house,
-    new_id,
-    play,
-    run,
-    settle,
-)
+from server.guest import Guest, new_id, run
+from server.serving import House, Process, house
+from server.table_kit import CARD, PROFILES, deal, full_table, play, settle
 
 PACK = edition().pack
 

@@ -14,7 +14,8 @@ import pytest
 
 from jotas.server.serve import own_address
 from jotas.server.store import SCHEMA
-from server.table_kit import ROOT, Process, database, run
+from server.guest import run
+from server.serving import SOURCE, Process, database
 
 ROOT_MAY_ALL = hasattr(os, "geteuid") and os.geteuid() == 0
 
@@ -24,7 +25,7 @@ def refused(*words: str) -> str:
     child = subprocess.run(
         [sys.executable, "-m", "jotas", "serve", *words],
         capture_output=True, text=True, timeout=20, check=False,
-        env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
+        env={**os.environ, "PYTHONPATH": str(SOURCE)},
     )  # fmt: skip
     assert child.returncode == 2, child
     assert child.stdout == ""
@@ -125,6 +126,24 @@ def test_a_cookie_is_good_after_a_restart_and_not_at_another_server(tmp_path: Pa
     other = Process(tmp_path / "b")
     assert asyncio.run(scene(other, cookie)) != "None"
     other.stop()
+
+
+def test_a_second_server_on_the_same_folder_is_one_line_and_the_first_goes_on(
+    tmp_path: Path,
+) -> None:
+    first = Process(tmp_path)
+    try:
+        said = refused("--port", "0", "--data", str(tmp_path))
+        assert "another server at work" in said
+        assert str(tmp_path) in said
+        ana = run(first.host_of())
+    finally:
+        first.kill()
+    again = Process(tmp_path)
+    try:
+        assert run(again.guest(ana.table, ana.cookie)).seats == [1]
+    finally:
+        assert again.stop() == ""
 
 
 def test_its_own_address_is_not_the_loop() -> None:

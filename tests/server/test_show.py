@@ -20,7 +20,7 @@ from jotas.server.telling import Telling
 from jotas.setup import Seat, Setup
 from jotas.state import State
 from jotas.view import View, imagine, view
-from server.table_kit import cells
+from server.guest import cells
 from strategies import SEATS, any_command, any_setup, moments, opening
 
 _read = msgspec.json.Decoder(wire.Seen).decode

@@ -14,7 +14,9 @@ from jotas.errors import BadFile
 from jotas.server import store, wire
 from jotas.server.hall import Hall
 from jotas.server.store import SCHEMA, Store, StoredStep
-from server.table_kit import Guest, database, deal, full_table, house, new_id, play, run, settle
+from server.guest import new_id, run
+from server.serving import database, house
+from server.table_kit import deal, full_table, play, settle, turn_of
 
 
 @contextmanager
@@ -177,11 +179,6 @@ def test_old_tables_are_those_that_nobody_touched(tmp_path: Path) -> None:
 # At a table
 
 
-async def mover_of(guests: list[Guest]) -> Guest:
-    await settle(guests)
-    return next(one for one in guests if guests[0].view.turn in one.seats)
-
-
 @pytest.mark.usefixtures("impatient")
 def test_what_can_not_be_stored_is_refused_and_nobody_hears_of_it(tmp_path: Path) -> None:
     async def scene() -> None:
@@ -189,7 +186,7 @@ def test_what_can_not_be_stored_is_refused_and_nobody_hears_of_it(tmp_path: Path
             guests = await full_table(place, 2)
             await deal(guests)
             await play(guests, Random(1), steps=3)
-            mover = await mover_of(guests)
+            mover = await turn_of(guests)
             other = next(one for one in guests if one is not mover)
             before = [(one.n, one.seen, one.room) for one in guests]
             move = mover.do(mover.move(Random(1)))
@@ -228,7 +225,7 @@ def test_a_disk_that_is_full_is_one_refusal_and_no_end(tmp_path: Path) -> None:
             with full(place.hall):
                 answer: object = None
                 while not isinstance(answer, wire.Refused):
-                    mover = await mover_of(guests)
+                    mover = await turn_of(guests)
                     move = mover.do(mover.move(Random(1)))
                     answer = await mover.ask(move)
                 assert answer.why == "refused.not_stored"
@@ -281,6 +278,32 @@ def test_a_bot_that_can_not_be_stored_holds_up_no_heartbeat(tmp_path: Path) -> N
     run(scene())
 
 
+@pytest.mark.usefixtures("impatient")
+def test_one_who_comes_back_while_nothing_can_be_stored_sees_the_game(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with house(tmp_path, pace=0.05) as place:
+            ana, ben = await full_table(place, 2)
+            await deal([ana, ben])
+            await ana.does(wire.Leave(new_id()))
+            await ana.close()
+            await ben.until(lambda: ben.at.seats[0].bot == "greedy")
+            with locked(database(tmp_path)):
+                await ana.join(ana.table)
+                assert (ana.bye, ana.closed) == (None, None)
+                assert ana.at.seats[0].bot == "greedy"
+                assert (ana.round, ana.n) == (ben.round, ben.n)
+                assert ana.own.seat == 1
+            await play([ben], Random(1), steps=3)
+            await settle([ana, ben])
+            assert ana.at.seats[0].bot == "greedy"
+            await ana.join(ana.table)
+            assert ana.at.seats[0].bot == ""
+            await settle([ana, ben])
+            await play([ana, ben], Random(2))
+
+    run(scene())
+
+
 def test_nothing_is_told_before_it_is_stored(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -296,7 +319,7 @@ def test_nothing_is_told_before_it_is_stored(
                 await write(self, *writes)
 
             monkeypatch.setattr(Store, "write", slowly)
-            mover = await mover_of(guests)
+            mover = await turn_of(guests)
             other = next(one for one in guests if one is not mover)
             heard = len(other.heard)
             await mover.say(mover.do(mover.move(Random(1))))

@@ -5,6 +5,7 @@ import gc
 import time
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,9 @@ from jotas.server import wire
 from jotas.server.link import Link
 from jotas.server.live import Live
 from jotas.server.room import Room
-from server.table_kit import House, deal, full_table, house, new_id, play, run
+from server.guest import new_id, run
+from server.serving import House, house
+from server.table_kit import deal, full_table, play
 
 
 def counted() -> dict[str, int]:
@@ -115,6 +118,29 @@ def test_rooms_that_nobody_looks_at_are_unloaded_and_come_back(tmp_path: Path) -
                 assert guest.seats == [1]
                 await play([guest], Random(1), steps=2)
             await play(there, Random(2))
+
+    run(scene())
+
+
+@pytest.mark.parametrize("why", [{"unload": 0.0}, {"keep_waiting": 0.0, "keep_finished": 0.0}])
+def test_a_table_that_goes_leaves_no_timer_behind(why: dict[str, Any], tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with house(tmp_path, host_away=1000.0, **why) as place:
+            ana, ben = await full_table(place, 2)
+            await ana.close()
+            await ben.close()
+            async with asyncio.timeout(10):
+                while place.room(ben).links:
+                    await asyncio.sleep(0.01)
+            await quiet(place)
+            waiting = place.room(ben)._waiting
+            assert waiting is not None
+            assert not waiting.cancelled()
+            await asyncio.sleep(0.02)
+            await place.hall.sweep()
+            assert place.hall.rooms == {}
+            assert waiting.cancelled()
+            assert counted() == {"Link": 0, "Room": 0, "Live": 0}
 
     run(scene())
 
