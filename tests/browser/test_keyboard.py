@@ -1,6 +1,7 @@
 """A game without mouse, finger or eyes: keys, roles, names, and what is read out."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -127,10 +128,12 @@ def test_only_one_space_and_one_card_can_be_tabbed_to(visit: Visit, data: Path) 
 
 
 @pytest.fixture
-def slow_house(house: House, tmp_path: Path) -> House:
+def slow_house(house: House, tmp_path: Path) -> Iterator[House]:
     """A server whose bots leave time to listen."""
     del house
-    return House(tmp_path, pace=0.4)
+    slow = House(tmp_path, pace=0.4)
+    yield slow
+    slow.kill()
 
 
 def test_each_move_is_read_out_once(visit: Visit, slow_house: House) -> None:
@@ -143,7 +146,6 @@ def test_each_move_is_read_out_once(visit: Visit, slow_house: House) -> None:
         ana.until_after(before)
         assert ana.wait_for_turn()
     heard = ana.page.evaluate("heard")
-    slow_house.kill()
     polite = [text for kind, text in heard if kind == "polite"]
     steps = [message["events"] for message in ana.told("step")]
     for events in steps:

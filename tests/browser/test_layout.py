@@ -15,7 +15,7 @@ from browser.planting import Scene, bot, people, plant, plant_lobby, scene, tabl
 from jotas.server.lobby import OPEN
 from kit import shown, spaces
 
-PHONES = ((360, 740), (360, 640), (320, 568), (740, 360)))
+PHONES = ((360, 740), (360, 640), (320, 568), (740, 360))
 TABLETS = ((820, 1180), (1024, 768))
 LAPTOPS = ((1366, 768), (1366, 660), (1920, 1080))
 HAND = "TH JD QH JS 5S 6S 7S"

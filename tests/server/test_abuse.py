@@ -12,9 +12,14 @@ from jotas.server import wire
 from jotas.server.wire import LARGEST
 from server.guest import Guest, new_id, run
 from server.serving import house
-from server.table_kit import state_of, two_at_a_game
+from server.table_kit import deal, full_table, play, state_of, turn_of, two_at_a_game
 
 HUGE = 10**40
+
+
+def known(guests: list[Guest]) -> list[tuple[int, int, wire.View | None]]:
+    """What each knows of the game."""
+    return [(one.round, one.n, one.seen) for one in guests]
 
 
 async def refusals(guest: Guest, *messages: bytes | str) -> list[str]:
@@ -168,6 +173,45 @@ def test_nobody_moves_for_another_and_a_watcher_for_nobody(tmp_path: Path) -> No
                 assert await watcher.refused(lobby) == "only_in_the_lobby"
             await watcher.does(wire.Leave(new_id()))
             assert state_of(place, mover) == before
+
+    run(scene())
+
+
+def test_a_move_that_is_refused_changes_nothing_and_nobody_hears_of_it(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with house(tmp_path) as place:
+            guests = await full_table(place, 2)
+            watcher = await place.guest(guests[0].table)
+            await deal(guests)
+            await play([*guests, watcher], Random(1), steps=4)
+            mover = await turn_of(guests)
+            other = next(one for one in guests if one is not mover)
+            before = known([*guests, watcher])
+            state = place.room(mover).game
+            heard = len(other.heard), len(watcher.heard)
+            strange = other.own.hand[0].card
+            held = [one.card for one in mover.own.hand]
+            for command, why in (
+                ("pass", "reason.card_is_playable"),
+                ("yes", "reason.no_vote_is_open"),
+                ("+", "reason.draw_is_automatic"),
+                (f"{held[0]}@a1", None),
+                (f"~{held[0]}", None),
+                (f"{strange}@a1", None),
+                ("4H@k11", "bad_command"),
+                ("", "bad_command"),
+                ("resign", "bad_command"),
+                ("talk@purple", "bad_command"),
+            ):
+                answer = await mover.refused(mover.do(command))
+                assert why is None or answer == why, command
+            assert await other.refused(other.do("pass")) == "reason.not_your_turn"
+            await watcher.ping()
+            assert known([*guests, watcher]) == before
+            assert place.room(mover).game is state
+            quiet = [raw for raw in other.heard[heard[0] :] if b'"refused"' not in raw]
+            pongs = [raw for raw in watcher.heard[heard[1] :] if b'"pong"' not in raw]
+            assert (quiet, pongs) == ([], [])
 
     run(scene())
 
