@@ -76,6 +76,17 @@ MEASURE = """([find, within]) => {
     scrolls: [document.documentElement.scrollWidth, document.documentElement.scrollHeight]};
 }"""
 
+CROWDED = """() => {
+  const parts = [...document.querySelectorAll(".top .wordmark, .score, .deck-left, .icon-button")];
+  const boxes = parts.map(one => one.getBoundingClientRect());
+  const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  return parts.flatMap((one, n) => parts.slice(n + 1)
+    .filter((_, m) => boxes[n].width && over(boxes[n], boxes[n + 1 + m]))
+    .map(other => `${one.className.baseVal ?? one.className}, ${other.className}`));
+}"""
+"""What can only be read at the top of the page, in pairs that lie over each other."""
+
 
 @dataclass(frozen=True)
 class Box:
@@ -136,6 +147,7 @@ def faults(page: Page, *, touch: bool) -> list[str]:
     boxes, size = measured(page)
     found = spills(page) + [f"something lies over {name}" for name in size["covered"]]
     found += [f"partly hidden: {name}" for name in size["hidden"]]
+    found += [f"one over the other at the top: {pair}" for pair in page.evaluate(CROWDED)]
     fixed = [box for box in boxes if not box.clipped]
     for box in fixed:
         if not (box.left > -1 and box.top > -1):

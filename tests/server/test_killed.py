@@ -20,6 +20,10 @@ if sys.platform == "win32":
     pytest.skip("processes are killed so on POSIX only", allow_module_level=True)
 
 
+TWO_LINES = {"lines_to_win": "2"}
+"""So that no game is over before the server was killed as often as it should be."""
+
+
 async def come_back(place: Process, before: Guest) -> Guest:
     """The same browser, after a restart."""
     after = await place.guest(before.table, before.cookie)
@@ -88,7 +92,7 @@ def test_what_people_were_told_survives_and_they_play_on(tmp_path: Path) -> None
     rng = Random(8)
 
     async def begin(place: Process) -> list[Guest]:
-        guests = await full_table(place, 3, profile="tabletop")
+        guests = await full_table(place, 3, profile="tabletop", options=TWO_LINES)
         await deal(guests)
         return await killed(place, guests)
 

@@ -166,7 +166,8 @@ effect(() => {
 function Playing() {
   const seats = play.value?.setup.seats ?? 0;
   const watching = shown.value === null;
-  const kind = `${seats >= RIBBON_FROM ? "crowd" : "few"} ${watching ? "watching" : ""}`;
+  const three = play.value?.setup.sides === 3 ? "of-three" : "";
+  const kind = `${seats >= RIBBON_FROM ? "crowd" : "few"} ${three} ${watching ? "watching" : ""}`;
   return (
     <main class={`table ${kind}`}>
       <h1 class="hidden-text">{t("page.table", { code: room.value?.id ?? "" })}</h1>
