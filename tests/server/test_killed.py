@@ -100,7 +100,7 @@ def test_what_people_were_told_survives_and_they_play_on(tmp_path: Path) -> None
         """They play until the server is gone, in the middle of something."""
         asyncio.get_running_loop().call_later(rng.random() * 0.08, place.kill)
         with contextlib.suppress(AssertionError, ConnectionClosed):
-            await play(guests, rng, steps=40)
+            await play(guests, rng, steps=20)
         place.kill()
         for one in guests:
             await one.gone()
