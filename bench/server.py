@@ -76,10 +76,11 @@ def pin(process: int, core: int) -> None:
         os.sched_setaffinity(process, {core})
 
 
-def cpu_seconds(process: int) -> float:
-    """Processor time of a process so far."""
+def cpu_seconds(process: int) -> tuple[float, float]:
+    """Processor time of a process so far: its own, and the system's on its behalf."""
     fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    own, system = (int(field) / os.sysconf("SC_CLK_TCK") for field in fields[11:13])
+    return own, system
 
 
 def memory(process: int) -> int:
@@ -309,12 +310,13 @@ async def measure(rooms: int, rate: float, seconds: float) -> None:
         began, used = time.perf_counter(), cpu_seconds(process)
         await asyncio.sleep(seconds)
         took = time.perf_counter() - began
-        used = cpu_seconds(process) - used
+        own, system = (now - then for now, then in zip(cpu_seconds(process), used, strict=True))
+        share, moves = 100 * (own + system) / took, max(load.moves, 1)
         waits = sorted(load.waits)
         print(
             f"{load.moves / took:,.0f} moves/s, {load.deliveries / took:,.0f} deliveries/s, "
-            f"{load.games} games; server {100 * used / took:.0f} % of a core, "
-            f"{1e6 * used / max(load.moves, 1):.0f} us a move"
+            f"{load.games} games; server {share:.0f} % of a core, a move "
+            f"{1e6 * own / moves:.0f} us and {1e6 * system / moves:.0f} us in the system"
         )
         print(
             f"from a move to its own echo: median {1000 * statistics.median(waits):.1f} ms, "

@@ -21,7 +21,17 @@ from jotas.events import (
     Resign,
     Vote,
 )
-from jotas.rules import Layout, claim, covered, is_complete, is_dead, layouts, open_cells, removable
+from jotas.rules import (
+    Layout,
+    claim,
+    covered,
+    finishing,
+    is_complete,
+    is_dead,
+    layouts,
+    open_cells,
+    removable,
+)
 from jotas.setup import Seat, Setup, Side
 from jotas.state import State, Table
 
@@ -55,6 +65,19 @@ class Reach:
         if card in self.setup.jacks.wild:
             return self.open
         return 0 if card == HIDDEN else self.setup.edition.board.places[card] & self.open
+
+    def of_hand(self, hand: Sequence[Card]) -> tuple[tuple[int, ...], tuple[bool, ...]]:
+        """For each card its targets, and whether it is dead."""
+        places, now, jacks = self.setup.edition.board.places, self.open, self.setup.jacks
+        targets = tuple(
+            [
+                now if card in jacks.wild else self.removable if card in jacks.remove
+                else places[card] & now
+                for card in hand
+            ]
+        )  # fmt: skip
+        dead = [places[card] != 0 and not mask for card, mask in zip(hand, targets, strict=True)]
+        return targets, tuple(dead)
 
     def is_dead(self, card: Card) -> bool:
         """Whether the card is dead (rules 4.1)."""
@@ -95,6 +118,8 @@ class Open(NamedTuple):
     """Exchanges, or what is left to a seat that can't play; calls; resigning comes last."""
 
 
+MANY = 8
+"""Cells that are looked at one by one for the lines they make; of more, the few are found first."""
 NOTHING = Open((), (), {}, ())
 
 
@@ -126,10 +151,14 @@ def _lines_made(
 ) -> dict[Cell, tuple[tuple[int, ...], ...]]:
     """For each cell where a card that places a chip makes lines, the choices."""
     setup, counted = state.setup, state.lines[state.turn_side]
-    around, needed = setup.edition.board.around, setup.edition.board.line - 1
+    board, own = setup.edition.board, reach.own
     where = covered(mask for card, mask in targets if places_chip(setup, card))
-    near = [cell for cell in cells(where) if (around[cell] & reach.own).bit_count() >= needed]
-    made = ((cell, _choices(setup, reach.own, counted, cell)) for cell in near)
+    near = [
+        cell for cell in cells(where) if (board.around[cell] & own).bit_count() >= board.line - 1
+    ]
+    if len(near) > MANY:
+        near = list(cells(where & finishing(board, own)))
+    made = ((cell, _choices(setup, own, counted, cell)) for cell in near)
     return {cell: tuple(layout.added for layout in layouts) for cell, layouts in made if layouts}
 
 

@@ -79,6 +79,16 @@ def layouts(
     return ()
 
 
+def finishing(board: Board, own: int) -> int:
+    """Mask of the cells that alone are missing from some line of a side."""
+    mask = 0
+    for line in board.lines:
+        missing = line & ~own
+        if not missing & (missing - 1):
+            mask |= missing
+    return mask
+
+
 def claim(
     board: Board, own: int, free: int, counted: Sequence[int], line: int, *,
     shared: int, resplit: bool,

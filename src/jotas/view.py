@@ -69,15 +69,18 @@ class Own(NamedTuple):
 
     seat: Seat
     hand: tuple[Card, ...]
-    reach: Reach
-    """Where its side could use cards if it were its turn."""
+    cells: tuple[int, ...]
+    """For each card, the mask of the cells where it could go if it were the side's turn."""
+    dead: tuple[bool, ...]
+    """For each card, whether it is dead (rules 4.1)."""
     open: Open
 
 
 def own(state: State, seat: Seat, reach: Reach | None = None) -> Own:
     """What the seat alone sees now; `reach` is its side's, if that is known already."""
-    reach = reach or Reach.of(state, state.setup.side(seat))
-    return Own(seat, state.hands[seat], reach, open_to(state, seat, reach))
+    reach, hand = reach or Reach.of(state, state.setup.side(seat)), state.hands[seat]
+    cells, dead = reach.of_hand(hand)
+    return Own(seat, hand, cells, dead, open_to(state, seat, reach))
 
 
 def view(state: State, seat: Seat | None) -> View:

@@ -23,13 +23,22 @@ class Company:
 
     def __init__(self, table: TableDoc, game: Live | None) -> None:
         self.table = table
-        """The table as they know it."""
         self.game = game
         self.links: set[Link] = set()
         self._rev = 0
         self._telling = None if game is None else Telling(game, table.round)
         self._numbers = dict(table.members)
         self._next_number = max((*self._numbers.values(), *table.owners, 0)) + 1
+
+    @property
+    def table(self) -> TableDoc:
+        """The table as they know it."""
+        return self._table
+
+    @table.setter
+    def table(self, table: TableDoc) -> None:
+        self._table = table
+        self._owned = {owner: table.owned(owner) for owner in table.owners}
 
     @property
     def here(self) -> frozenset[int]:
@@ -89,7 +98,7 @@ class Company:
     def tell_step(self, judged: Next, asker: "Link | None" = None, by: str = "") -> None:
         """Tell everybody of a step, each what they may know; the asker, that it was theirs."""
         assert self.game is not None
-        self._telling = Telling(self.game, self.table.round, judged)
+        self._telling = Telling(self.game, self.table.round, judged, self._telling)
         for link in self.links:
             link.send(self._telling.step(self.shown(link), by if link is asker else ""))
 
@@ -135,7 +144,7 @@ class Company:
         A device with one person always sees theirs. Where several share it, the hand that lies
         open is put away as soon as another of them is to act.
         """
-        seats = self.table.owned(link.me)
+        seats = self._owned.get(link.me, ())
         if len(seats) == 1:
             link.shown = Seat(seats[0])
         elif link.shown is not None and not self._stays_open(link.shown, seats):

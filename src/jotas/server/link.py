@@ -5,6 +5,7 @@ The box is not endless, so that a slow reader holds up nobody.
 
 import asyncio
 import logging
+import sqlite3
 from collections import deque
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import TYPE_CHECKING, Any
@@ -27,7 +28,7 @@ encode = json.Encoder().encode
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
-TOO_SLOW = 1013
+TRY_AGAIN = 1013
 CLOSED = 1000
 BURST = 4
 """How many times the messages of a second may come at once."""
@@ -69,7 +70,7 @@ class Link:
             return
         if len(self._box) >= self.hall.settings.outbox:
             self._box.clear()
-            self.close(TOO_SLOW)
+            self.close(TRY_AGAIN)
         else:
             self._box.append(message)
         self._more.set()
@@ -118,6 +119,10 @@ class Link:
             room = await self.hall.room_for(self.token, self._client, hello.table)
         except Refusal as refusal:
             self.say(wire.Bye(refusal.why))
+            return
+        except sqlite3.Error as problem:
+            log.error("the store can't be read: %s", problem)
+            self.close(TRY_AGAIN)
             return
         try:
             await room.enter(self, hello)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from random import SystemRandom
 
-from msgspec import Raw, json
+from msgspec import json
 
 from jotas.edition import edition
 from jotas.engine import advance, start
@@ -47,7 +47,7 @@ class Live:
         self.n = 0
         """Steps so far."""
         told = show.seen_events(setup, opening, show.whole_events(setup, opening), None)
-        self.history: list[Raw] = [Raw(encode(told))]
+        self.history = [encode(told)]
         """What everybody saw: the opening, then each step, as JSON."""
         self.requests: dict[str, int] = {}
         """The step that each request made, to know it again when it is repeated."""
@@ -106,7 +106,7 @@ class Live:
         self.state = judged.state
         self.n = judged.stored.n
         told = show.seen_events(self.setup, judged.events, judged.whole, None)
-        self.history.append(Raw(encode(told)))
+        self.history.append(encode(told))
         if judged.stored.request:
             self.requests[judged.stored.request] = self.n
 

@@ -1,6 +1,7 @@
 """Starts the server: `serve` listens, says where, and runs until it is told to stop."""
 
 import contextlib
+import gc
 import logging
 import os
 import socket
@@ -17,6 +18,8 @@ from jotas.server.settings import Settings
 from jotas.server.wire import LARGEST
 
 ANYWHERE = ("0.0.0.0", "::")
+GARBAGE = (50_000, 20, 100)
+"""How seldom Python looks for cycles: moves make many short-lived objects, and hardly a cycle."""
 TRIES = 20
 """Ports that are tried, one after another, when none was asked for."""
 
@@ -53,6 +56,8 @@ def serve(settings: Settings, *, any_port: bool, tell: Callable[[str, str | None
         proxy_headers=True,
     )
     running = _Telling(config, lambda: tell(local, shared))
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
     with contextlib.suppress(KeyboardInterrupt):
         running.run([listening])
 

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from jotas.bots import BOTS
-from jotas.cards import HIDDEN
 from jotas.edition import edition, sides_for
 from jotas.events import Dealt, Event, Play, Reshuffled, Shuffled
 from jotas.files import packaged
@@ -108,14 +107,11 @@ def _end(seen: View) -> wire.EndAt | None:
 
 def own_view(setup: Setup, own: Own) -> wire.Own:
     """What one seat alone sees, and may do."""
-    name, reach, now = setup.edition.pack.name, own.reach, own.open
+    names, now = setup.edition.pack.names, own.open
+    hand = zip(own.hand, own.cells, own.dead, strict=True)
     return wire.Own(
         seat=own.seat + 1,
-        hand=[
-            wire.Held(name(card), f"{reach.targets(card):x}", reach.is_dead(card))
-            for card in own.hand
-            if card != HIDDEN
-        ],
+        hand=[wire.Held(names[card], f"{mask:x}", dead) for card, mask, dead in hand],
         plays=bool(now.targets),
         choices=_choices(setup, own),
         may=[write_command(setup, command) for command in (*now.before, *now.after)],

@@ -2,102 +2,92 @@
 
 from functools import cached_property
 
-from msgspec import Raw, json
+from msgspec import json
 
 from jotas.events import Drew
 from jotas.legal import Reach
-from jotas.server import show, wire
+from jotas.server import show
 from jotas.server.live import Live, Next
 from jotas.setup import Seat, Side
-from jotas.view import own
+from jotas.view import Own, own
 
 encode = json.Encoder().encode
 _NOBODY = b"null}"
 """How a view ends that nobody's hand is in: `own` is its last field."""
 
 
-class _Game(wire.Tell, frozen=True, tag="game"):
-    """`wire.Game`, its large parts encoded."""
-
-    round: int
-    n: int
-    setup: wire.GameSetup
-    history: list[Raw]
-    view: Raw
-
-
-class _Step(wire.Tell, frozen=True, omit_defaults=True, tag="step"):
-    """`wire.Step`, its parts encoded."""
-
-    round: int
-    n: int
-    events: Raw
-    view: Raw
-    by: str = ""
-
-
-class _Seen(wire.Tell, frozen=True, tag="seen"):
-    """`wire.Seen`, its part encoded."""
-
-    round: int
-    n: int
-    view: Raw
-
-
 class Telling:
     """The messages about one game after one step, for each seat and for those who watch."""
 
-    def __init__(self, game: Live, round: int, judged: Next | None = None) -> None:
-        """`judged` is the step that led here, if there is one to tell of."""
+    def __init__(
+        self,
+        game: Live,
+        round: int,
+        judged: Next | None = None,
+        before: "Telling | None" = None,
+    ) -> None:
+        """`judged` is the step that led here, if there is one to tell of, from what was before."""
         self._game = game
-        self._round = round
+        self._version = b'","round":%d,"n":%d' % (round, game.n)
         self._judged = judged
+        events = () if judged is None else judged.events
+        self._drew = [event.seat for event in events if isinstance(event, Drew)]
+        """Who knows more of what happened than those who watch."""
         self._steps: dict[Seat | None, bytes] = {}
         self._reaches: dict[Side, Reach] = {}
+        self._alone: dict[Seat, tuple[Own, bytes]] = {} if before is None else before._alone
+        """What each seat alone saw last; for those who wait it is mostly the same again."""
 
     @cached_property
     def _public(self) -> bytes:
         return encode(show.view(self._game.view(None), None))
 
-    def view(self, seat: Seat | None) -> Raw:
-        """What a seat sees."""
+    def view(self, seat: Seat | None) -> tuple[bytes, ...]:
+        """What a seat sees, in pieces."""
         if seat is None:
-            return Raw(self._public)
+            return (self._public,)
+        return (self._public[: -len(_NOBODY)], self._alone_seen(seat), b"}")
+
+    def _alone_seen(self, seat: Seat) -> bytes:
         setup, state = self._game.setup, self._game.state
         side = setup.side(seat)
         if side not in self._reaches:
             self._reaches[side] = Reach.of(state, side)
-        alone = encode(show.own_view(setup, own(state, seat, self._reaches[side])))
-        return Raw(self._public[: -len(_NOBODY)] + alone + b"}")
+        now = own(state, seat, self._reaches[side])
+        was = self._alone.get(seat)
+        if was is None or was[0] != now:
+            was = self._alone[seat] = (now, encode(show.own_view(setup, now)))
+        return was[1]
 
     def step(self, seat: Seat | None, by: str = "") -> bytes:
         """What happened, and how things stand; `by` is for whoever asked for it."""
         if by:
-            return encode(self._step(seat, by))
+            return self._step(seat, b',"by":', encode(by))
         if seat not in self._steps:
-            self._steps[seat] = encode(self._step(seat, by))
+            self._steps[seat] = self._step(seat)
         return self._steps[seat]
 
-    def _step(self, seat: Seat | None, by: str) -> _Step:
-        return _Step(self._round, self._game.n, self._events(seat), self.view(seat), by)
+    def _step(self, seat: Seat | None, *more: bytes) -> bytes:
+        events, view = self._events(seat), self.view(seat)
+        return self._message(b"step", b',"events":', events, b',"view":', *view, *more)
 
     def seen(self, seat: Seat | None) -> bytes:
         """How things stand."""
-        return encode(_Seen(self._round, self._game.n, self.view(seat)))
+        return self._message(b"seen", b',"view":', *self.view(seat))
 
     def whole(self, seat: Seat | None) -> bytes:
         """The whole game so far."""
         game = self._game
-        setup = show.game_setup(game.setup, game.profile)
-        return encode(_Game(self._round, game.n, setup, game.history, self.view(seat)))
+        setup = encode(show.game_setup(game.setup, game.profile))
+        past = (b',"setup":', setup, b',"history":[', b",".join(game.history), b"]")
+        return self._message(b"game", *past, b',"view":', *self.view(seat))
 
-    def _events(self, seat: Seat | None) -> Raw:
+    def _message(self, kind: bytes, *pieces: bytes) -> bytes:
+        """A message of `wire` from pieces that are encoded already."""
+        return b"".join((b'{"tell":"', kind, self._version, *pieces, b"}"))
+
+    def _events(self, seat: Seat | None) -> bytes:
         judged, setup = self._judged, self._game.setup
-        if judged is None or not any(_is_secret_of(event, seat) for event in judged.events):
+        if judged is None or seat not in self._drew:
             return self._game.history[-1]
-        return Raw(encode(show.seen_events(setup, judged.events, judged.whole, seat)))
-
-
-def _is_secret_of(event: object, seat: Seat | None) -> bool:
-    """Whether a seat knows more of an event than those who watch."""
-    return isinstance(event, Drew) and event.seat == seat
+        return encode(show.seen_events(setup, judged.events, judged.whole, seat))
