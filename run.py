@@ -176,29 +176,33 @@ def provide() -> None:
                 [*apt, "install", "--yes", "--no-install-recommends", *packages],
             ),
         ):
+            began = time.monotonic()
             code, output = watch(name, command)
             if code:
-                tell(failure(name, output))
+                tell(f"  {failure(name, output)}")
                 break
-    provide_client()
-    if missing():
-        for package, skipped in missing():
-            tell(f"  {package} is not here: {skipped} are skipped")
-        if os.environ.get("CI"):
-            raise Refusal("nothing may be skipped here, and something is missing")
+            tell(f"  {name:<28}{time.monotonic() - began:6.1f} s")
+    lacks = [f"{package} is not here: {skipped} are skipped" for package, skipped in missing()]
+    lacks += provide_client()
+    for lack in lacks:
+        tell(f"  {lack}")
+    if lacks and os.environ.get("CI"):
+        raise Refusal("nothing may be skipped here, and something is missing")
 
 
-def provide_client() -> None:
-    """Install what the client is built with, from its lock file, unless it is there already."""
+def provide_client() -> "list[str]":
+    """Install what the client is built with, from its lock file; why it can't be, if it can't."""
     npm, done = shutil.which("npm"), WEB / "node_modules" / ".jotas-stamp"
     lock = (WEB / "package-lock.json").read_text("utf-8")
     if npm is None or (done.exists() and done.read_text("utf-8") == lock):
-        return
-    command = [npm, "ci", "--no-audit", "--no-fund", "--prefix", str(WEB)]
-    code, output = watch("installing what the client is built with", command)
+        return []
+    name, began = "installing for the client", time.monotonic()
+    code, output = watch(name, [npm, "ci", "--no-audit", "--no-fund", "--prefix", str(WEB)])
     if code:
-        raise Refusal(failure("npm ci", output))
+        return [f"{failure(name, output)}: the checks of the client are skipped"]
     done.write_text(lock, encoding="utf-8")
+    tell(f"  {name:<28}{time.monotonic() - began:6.1f} s")
+    return []
 
 
 def missing() -> "list[tuple[str, str]]":

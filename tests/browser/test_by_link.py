@@ -42,6 +42,8 @@ def sit(visit: Visit, link: str, name: str, **more: object) -> Person:
 
 def play_round(everybody: list[Person], turns: int) -> None:
     """Let whoever is asked make a move, and let everybody see it."""
+    for one in everybody:
+        expect(one.hand).to_be_visible()
     for _ in range(turns):
         before = everybody[0].version
         person = next(one for one in everybody if asked(one))
