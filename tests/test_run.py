@@ -1,6 +1,7 @@
 """What run.py decides by itself; nothing here needs a network."""
 
 import ast
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -185,3 +186,81 @@ def test_players_get_the_pinned_versions() -> None:
 def test_only_a_terminal_is_drawn_on(capsys: pytest.CaptureFixture[str]) -> None:
     run.draw("installing")
     assert capsys.readouterr() == ("", "")
+
+
+# What tests need from the system
+
+
+@pytest.fixture
+def bare(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[list[str]]:
+    """A system with nothing on it, where nothing can be installed; the commands that were run."""
+    commands: list[list[str]] = []
+
+    def watch(_: str, command: list[str]) -> tuple[int, str]:
+        commands.append(command)
+        return 1, "E: no network"
+
+    (tmp_path / "node_modules").mkdir()
+    (tmp_path / "package-lock.json").write_text("{}")
+    monkeypatch.setattr(run, "WEB", tmp_path)
+    monkeypatch.setattr(run, "watch", watch)
+    monkeypatch.setattr(run, "can_install", lambda: False)
+    monkeypatch.setattr("shutil.which", lambda _: None)
+    monkeypatch.delenv("CI", raising=False)
+    return commands
+
+
+def noting(commands: list[list[str]]) -> Callable[[str, list[str]], tuple[int, str]]:
+    """Commands that all go well; what they were."""
+
+    def watch(_: str, command: list[str]) -> tuple[int, str]:
+        commands.append(command)
+        return 0, ""
+
+    return watch
+
+
+def test_what_is_missing_is_named(
+    bare: list[list[str]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    run.provide()
+    said = capsys.readouterr().err
+    assert "chromium is not here: the browser tests are skipped" in said
+    assert "nodejs is not here" in said
+    assert bare == []
+
+
+@pytest.mark.usefixtures("bare")
+def test_nothing_may_be_missing_for_continuous_integration(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CI", "true")
+    with pytest.raises(run.Refusal, match="nothing may be skipped"):
+        run.provide()
+
+
+def test_what_is_missing_is_installed_where_that_can_be_done(
+    bare: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(run, "can_install", lambda: True)
+    monkeypatch.setattr(run, "watch", noting(bare))
+    run.provide()
+    assert bare[0][-1] == "update"
+    assert bare[1][-3:] == ["chromium", "nodejs", "npm"]
+
+
+def test_a_client_that_can_not_be_built_is_named(
+    bare: list[list[str]], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("shutil.which", lambda program: f"/bin/{program}")
+    run.provide()
+    assert bare[0][:2] == ["/bin/npm", "ci"]
+    assert "E: no network: the checks of the client are skipped" in capsys.readouterr().err
+
+
+def test_what_the_client_is_built_with_is_installed_once(
+    bare: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("shutil.which", lambda program: f"/bin/{program}")
+    monkeypatch.setattr(run, "watch", noting(bare))
+    run.provide()
+    run.provide()
+    assert len(bare) == 1
