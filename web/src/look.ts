@@ -5,10 +5,13 @@ import { address } from "./place";
 import { languageChoice, suits, theme } from "./settings";
 import { catalogue, language } from "./words";
 
-export const LANGUAGES = { es: "Español", it: "Italiano", en: "English" } as const;
-type Language = keyof typeof LANGUAGES;
-
 const root = document.documentElement;
+
+/** Every language there is a catalogue for, by its code, called as it calls itself. */
+export const LANGUAGES: Record<string, string> = Object.fromEntries(
+  (root.dataset["languages"] ?? "").split("|").map((one) => one.split("=")),
+);
+
 const systemDark = matchMedia("(prefers-color-scheme: dark)");
 const dark = signal(systemDark.matches);
 systemDark.addEventListener("change", () => (dark.value = systemDark.matches));
@@ -27,22 +30,18 @@ effect(() => {
     meta.setAttribute("content", page);
 });
 
-function known(code: string): code is Language {
-  return code in LANGUAGES;
-}
-
 /** The language chosen, or the browser's first that there is. */
-function wanted(): Language {
+function wanted(): string {
   for (const tag of [languageChoice.value, ...navigator.languages]) {
     const code = tag.toLowerCase().split("-")[0] ?? "";
-    if (known(code)) return code;
+    if (code in LANGUAGES) return code;
   }
   return "en";
 }
 
-const loaded = new Map<Language, Promise<typeof catalogue.value | null>>();
+const loaded = new Map<string, Promise<typeof catalogue.value | null>>();
 
-function load(code: Language): Promise<typeof catalogue.value | null> {
+function load(code: string): Promise<typeof catalogue.value | null> {
   const build = root.dataset["build"] ?? "dev";
   const found =
     loaded.get(code) ??

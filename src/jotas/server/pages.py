@@ -5,7 +5,7 @@ from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
 
-from jotas.words import LANGUAGES
+from jotas.words import LANGUAGES, words_in
 
 STATIC = Path(str(files("jotas") / "static"))
 """The built client."""
@@ -13,6 +13,8 @@ _WORDS = Path(str(files("jotas") / "words"))
 _BASE = '<base href="./">'
 _DEV = ('data-build="dev"', "?v=dev")
 """Where the page names the build."""
+_ONE_LANGUAGE = 'data-languages="en=English"'
+"""Where the page names the languages."""
 
 
 class Pages:
@@ -37,7 +39,8 @@ class Pages:
         text = (self.static / "index.html").read_text("utf-8")
         for mark in _DEV:
             text = text.replace(mark, mark.replace("dev", self.build))
-        return text
+        named = (f"{code}={words_in(code).text('page.language')}" for code in LANGUAGES)
+        return text.replace(_ONE_LANGUAGE, f'data-languages="{"|".join(named)}"')
 
     def page(self, depth: int) -> str:
         """The page for an address so many folders below the start page."""
