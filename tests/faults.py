@@ -74,7 +74,7 @@ SERVER_FAULTS = (
     ("server/store.py", 'execute("COMMIT")', 'execute("ROLLBACK")', "nothing is stored"),
     ("server/live.py", "self.requests[judged.stored.request] = self.n", "pass",
      "the ids of moves are not remembered"),
-    ("server/room.py", "self._done[key] = None", "pass",
+    ("server/room.py", "done=(*table.done, key)[-REMEMBERED:]", "done=()",
      "the ids of all other requests are not remembered"),
     ("server/company.py", "if len(seats) == 1:\n            link.shown = Seat(seats[0])",
      "if len(seats) < 2:\n            link.shown = Seat(seats[0] if seats else 0)",

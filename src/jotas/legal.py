@@ -1,7 +1,6 @@
 """What may be done: `refusal` judges one command, `legal` lists every command that passes."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple, assert_never
 
@@ -21,72 +20,17 @@ from jotas.events import (
     Resign,
     Vote,
 )
+from jotas.reach import Reach, places_chip
 from jotas.rules import (
     Layout,
     claim,
     covered,
     finishing,
     is_complete,
-    is_dead,
     layouts,
-    open_cells,
-    removable,
 )
 from jotas.setup import Seat, Setup, Side
 from jotas.state import State, Table
-
-
-@dataclass(frozen=True, slots=True)
-class Reach:
-    """Where a side could use cards if it were its turn, as masks that do not depend on the card."""
-
-    setup: Setup
-    own: int
-    open: int
-    removable: int
-
-    @classmethod
-    def of(cls, table: Table, side: Side) -> "Reach":
-        """The reach of a side."""
-        setup = table.setup
-        own = table.own(side)
-        spared = own if setup.options.remove_target == "opponent" else 0
-        return cls(
-            setup,
-            own,
-            open_cells(setup.edition.board, table.chips),
-            removable(table.chips, spared, table.locked),
-        )
-
-    def targets(self, card: Card) -> int:
-        """Mask of the cells where the card can be played (rules 3.1 to 3.4)."""
-        if card in self.setup.jacks.remove:
-            return self.removable
-        if card in self.setup.jacks.wild:
-            return self.open
-        return 0 if card == HIDDEN else self.setup.edition.board.places[card] & self.open
-
-    def of_hand(self, hand: Sequence[Card]) -> tuple[tuple[int, ...], tuple[bool, ...]]:
-        """For each card its targets, and whether it is dead."""
-        places, now, jacks = self.setup.edition.board.places, self.open, self.setup.jacks
-        targets = tuple(
-            [
-                now if card in jacks.wild else self.removable if card in jacks.remove
-                else places[card] & now
-                for card in hand
-            ]
-        )  # fmt: skip
-        dead = [places[card] != 0 and not mask for card, mask in zip(hand, targets, strict=True)]
-        return targets, tuple(dead)
-
-    def is_dead(self, card: Card) -> bool:
-        """Whether the card is dead (rules 4.1)."""
-        board = self.setup.edition.board
-        return card != HIDDEN and is_dead(board.places[card], self.open)
-
-    def can_play(self, hand: Sequence[Card]) -> bool:
-        """Whether one of the cards has a target; hidden cards are taken to have none."""
-        return any(map(self.targets, hand))
 
 
 def acting(state: State) -> tuple[Seat, ...]:
@@ -303,11 +247,6 @@ def chosen(table: Table, play: Play) -> Layout | None:
 def _same(lines: Sequence[int], others: Sequence[int]) -> bool:
     """Whether the same lines are named, in whatever order."""
     return len(lines) == len(others) and set(lines) == set(others)
-
-
-def places_chip(setup: Setup, card: Card) -> bool:
-    """Whether playing the card puts a chip on the board (rules 3.1 to 3.4)."""
-    return setup.options.jack_replace or card not in setup.jacks.remove
 
 
 def _choices(setup: Setup, own: int, counted: Sequence[int], cell: int) -> tuple[Layout, ...]:

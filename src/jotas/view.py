@@ -36,7 +36,8 @@ from jotas.events import (
     TurnBegan,
     Voted,
 )
-from jotas.legal import Open, Reach, acting, legal, open_to
+from jotas.legal import Open, acting, legal, open_to
+from jotas.reach import Reach
 from jotas.setup import Seat
 from jotas.state import State, Table
 

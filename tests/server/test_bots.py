@@ -28,7 +28,7 @@ SOON = 0.3
 @pytest.fixture(autouse=True)
 def odd(monkeypatch: pytest.MonkeyPatch) -> None:
     """The odd bots are known here and in the processes where bots think."""
-    monkeypatch.setattr(robots, "_be_nice", put_on_the_shelf)
+    monkeypatch.setattr(robots, "_begin", put_on_the_shelf)
     for name, kind in ODD.items():
         monkeypatch.setitem(BOTS, name, kind)
 

@@ -168,3 +168,38 @@ def test_a_table_waits_in_the_lobby_when_all_have_closed_the_page(tmp_path: Path
             await ben.until(lambda: ben.at.host == ben.me)
 
     run(scene())
+
+
+def test_one_who_is_made_host_while_away_is_waited_for_and_no_longer(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with house(tmp_path, host_away=0.1) as place:
+            ana, ben = await full_table(place, 2)
+            await ben.close()
+            await ana.until(lambda: ana.at.seats[1].away)
+            await ana.does(wire.Host(new_id(), 2))
+            assert ana.at.host == ben.me
+            await ana.until(lambda: ana.at.host == ana.me)
+
+    run(scene())
+
+
+def test_a_new_socket_that_overlaps_with_the_old_one_keeps_its_number(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with house(tmp_path) as place:
+            ana = await place.host_of()
+            old = await place.guest(ana.table)
+            room = place.room(ana)
+            async with room._lock:  # something is being stored
+                new = await place.guest(cookie=old.cookie)
+                new.table = ana.table
+                await new.connect()
+                await new.say(wire.Hello(wire.PROTOCOL, ana.table))
+                await asyncio.sleep(0.1)
+                await old.close()
+                while len(room.links) > 1:
+                    await asyncio.sleep(0.01)
+            await new.until(lambda: new.room)
+            await new.does(wire.Sit(new_id(), "Ben"))
+            assert sorted(room.table.members.values()) == sorted([ana.me, new.me])
+
+    run(scene())

@@ -1,6 +1,7 @@
 """The first message of a socket: who comes to which table, and who is turned away."""
 
 import asyncio
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -135,5 +136,23 @@ def test_a_forged_cookie_opens_no_seat(bad: str, tmp_path: Path) -> None:
             await stranger.gone()
             assert stranger.bye == "refused.no_token"
             assert place.room(ana).table.members == {place.server.tokens.read(ana.cookie): 1}
+
+    run(scene())
+
+
+def test_whoever_comes_while_the_store_can_not_be_read_may_try_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def ill(code: str) -> bytes:
+        raise sqlite3.OperationalError(f"{code} can't be read")
+
+    async def scene() -> None:
+        async with house(tmp_path) as place:
+            monkeypatch.setattr(place.hall.store, "table", ill)
+            guest = await place.guest()
+            await guest.connect()
+            await guest.say(wire.Hello(wire.PROTOCOL, "BCDFGH"))
+            await guest.gone()
+            assert (guest.bye, guest.closed) == (None, 1013)
 
     run(scene())

@@ -366,3 +366,19 @@ def test_the_record_of_a_game_reads_and_replays_whatever_the_names_are(tmp_path:
             assert len(found.steps) == guests[0].n
 
     run(scene())
+
+
+def test_there_is_no_record_once_people_change_their_seats(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with house(tmp_path) as place:
+            guests = await full_table(place, 2)
+            await deal(guests)
+            await guests[0].does(guests[0].do("resign()"))
+            await guests[0].until(lambda: guests[0].at.phase == "over")
+            address = f"/t/{guests[0].table}/record.jotas"
+            assert (await place.http(address)).status == 200
+            await guests[0].does(wire.Lobby(new_id()))
+            answer = await place.http(address)
+            assert (answer.status, answer.why) == (404, "refused.only_after_a_game")
+
+    run(scene())

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import os
 import statistics
 import sys
 import time
@@ -162,3 +163,23 @@ def test_the_server_stops_at_once_with_people_at_its_tables(tmp_path: Path) -> N
     assert code == 1012
     assert time.monotonic() - began < 8
     assert said == ""
+
+
+def test_no_bot_outlives_the_server(tmp_path: Path) -> None:
+    async def scene(place: Process) -> None:
+        ana = await place.host_of(against="greedy")
+        await play([ana], Random(1), steps=2)
+
+    place = Process(tmp_path)
+    run(scene(place))
+    place.child.kill()
+    place.child.wait()
+    try:
+        for _ in range(100):
+            os.killpg(place.child.pid, 0)  # somebody of them still lives
+            time.sleep(0.1)
+        pytest.fail("the bots live on")
+    except ProcessLookupError:
+        pass
+    finally:
+        place.kill()

@@ -160,3 +160,18 @@ def test_of_two_moves_at_one_version_exactly_one_is_made(tmp_path: Path) -> None
                 await tab.close()
 
     run(scene())
+
+
+def test_a_request_that_is_repeated_after_a_restart_counts_once(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with house(tmp_path) as place:
+            ana = await place.host_of()
+            await ana.does(wire.Rules(new_id(), seats=4))
+            ben = await place.guest(ana.table)
+            await ben.does(wire.Sit("sit", "Ben"))
+        async with house(tmp_path) as place:
+            ben = await place.guest(ana.table, ben.cookie)
+            await ben.does(wire.Sit("sit", "Ben"))
+            assert ben.seats == [2]
+
+    run(scene())

@@ -93,3 +93,20 @@ def test_after_a_game_all_can_go_back_to_the_lobby(tmp_path: Path) -> None:
             assert guests[0].round == 2
 
     run(scene())
+
+
+def test_nothing_is_dealt_to_an_empty_table(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with house(tmp_path) as place:
+            ana, ben = await full_table(place, 2)
+            await deal([ana, ben])
+            await ana.does(ana.do("resign()"))
+            await ana.until(lambda: ana.at.phase == "over")
+            await ana.does(wire.Again(new_id()))
+            await ana.close()
+            await ben.until(lambda: ben.at.seats[0].away)
+            await ben.close()
+            late = await place.guest(ana.table)
+            assert (late.at.phase, late.at.round) == ("over", 1)
+
+    run(scene())

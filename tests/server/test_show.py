@@ -11,9 +11,10 @@ from jotas.cards import HIDDEN
 from jotas.edition import sides_for
 from jotas.engine import advance
 from jotas.events import Play
-from jotas.legal import Reach, acting, legal
+from jotas.legal import acting, legal
 from jotas.notation import parse_command, result, write_command
 from jotas.options import PROFILES, Options, profile, written
+from jotas.reach import Reach
 from jotas.server import show, wire
 from jotas.server.live import Live
 from jotas.server.telling import Telling

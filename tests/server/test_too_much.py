@@ -40,6 +40,8 @@ def test_a_table_has_room_for_so_many_sockets_and_no_more(tmp_path: Path) -> Non
             late = await place.guest(ana.table)
             assert late.bye == "refused.table_is_full"
             await ana.does(wire.Rename(new_id(), 1, "Anna"))
+            again = await place.guest(ana.table, ana.cookie)  # whoever has a seat is let in
+            assert (again.bye, again.me) == (None, ana.me)
 
     run(scene())
 

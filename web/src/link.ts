@@ -238,4 +238,7 @@ function wake(): void {
 
 document.addEventListener("visibilitychange", wake);
 addEventListener("online", wake);
+addEventListener("offline", () => {
+  if (welcomed) lost();
+});
 addEventListener("pageshow", wake);

@@ -1,4 +1,4 @@
-// Made from src/jotas/server/wire.py by `python -m jotas.server.typescript`.
+// Made from src/jotas/server/wire by `python -m jotas.server.typescript`.
 export const PROTOCOL = 1;
 export type Event = { event: string; [field: string]: unknown };
 

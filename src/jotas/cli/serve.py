@@ -11,7 +11,6 @@ from jotas.errors import BadOptions
 
 FOLDER = "JOTAS_DATA"
 """The variable that names the data folder."""
-DAY = 24 * 3600.0
 PORT = 8000
 LAST_PORT = 65535
 
@@ -41,7 +40,7 @@ def serve(
     if port is not None and not 0 <= port <= LAST_PORT:
         raise BadOptions("--port", port, f"a number from 0 to {LAST_PORT}")
     from jotas.server import serve as server
-    from jotas.server.settings import Settings
+    from jotas.server.settings import DAY, Settings
 
     settings = Settings(
         data=data or data_folder(),

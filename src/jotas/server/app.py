@@ -200,7 +200,7 @@ class Server:
     async def record(self, request: Request) -> Response:
         """The record of a game that is over."""
         room = await self.hall.room(request.path_params["code"])
-        if room is None or room.game is None or not room.game.state.ended:
+        if room is None or room.table.phase != "over":  # in the lobby people change their seats
             return _refused(Refusal(Why.ONLY_AFTER_A_GAME), 404)
         kept = await self.hall.store.game(room.table.id, room.table.round)
         if kept is None:

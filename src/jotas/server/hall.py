@@ -10,13 +10,13 @@ from typing import Any
 
 import msgspec
 from msgspec import json
+from msgspec.structs import replace
 
-from jotas.bots import BOTS
 from jotas.errors import Bad
 from jotas.server import lobby, store, wire
 from jotas.server.limits import Buckets
 from jotas.server.live import Live
-from jotas.server.lobby import SeatDoc, TableDoc
+from jotas.server.lobby import TableDoc
 from jotas.server.names import clean
 from jotas.server.refusal import Refusal
 from jotas.server.robots import Robots
@@ -81,30 +81,21 @@ class Hall:
             Refusal: if it opens too many, or against no bot.
             sqlite3.Error: if it can't be stored.
         """
-        name = clean(wanted.name)
-        if wanted.against is not None and wanted.against not in BOTS:
-            raise Refusal(Why.NO_SUCH_BOT)
+        me = 1
+        seats = (lobby.OPEN,) * SEATS
+        table = lobby.sit(TableDoc("", seats, members={token: me}), me, clean(wanted.name))
+        if wanted.against is not None:
+            table = replace(lobby.fill(table, wanted.against), phase="playing", round=1)
         if not self._opening.take(token) or not self._opening.take(("from", client)):
             raise Refusal(Why.TOO_MANY_TABLES)
         while await self.room(code := "".join(secrets.choice(LETTERS) for _ in range(CODE))):
             pass
-        me = 1
-        table = lobby.sit(TableDoc(code, (lobby.OPEN,) * SEATS), me, name)
-        members = {token: me}
-        game = None
-        writes: list[store.Write] = []
-        if wanted.against is not None:
-            seats = (table.seats[0], SeatDoc("bot", bot=wanted.against))
-            table = TableDoc(code, seats, phase="playing", round=1, host=me)
-            game = Live.deal(table.setup, table.profile)
-            writes.append(store.add_game(code, table.round, game.doc()))
-        table = TableDoc(
-            code, table.seats, phase=table.phase, round=table.round, host=me, members=members
-        )
+        table = replace(table, id=code)
+        game = None if table.phase == "lobby" else Live.deal(table.setup, table.profile)
         await self.store.write(
             store.add_table(code, table.phase, time.time(), json.encode(table)),
             store.add_person(token, code),
-            *writes,
+            *(() if game is None else (store.add_game(code, table.round, game.doc()),)),
         )
         self.rooms[code] = Room(self, table, game)
         return code
@@ -135,7 +126,8 @@ class Hall:
         if room is None:
             self._missing.take(client)
             raise Refusal(Why.NO_SUCH_TABLE)
-        if len(room.links) >= self.settings.sockets_a_table:
+        full = len(room.links) >= self.settings.sockets_a_table
+        if full and token not in room.table.members:
             raise Refusal(Why.TABLE_IS_FULL)
         return room
 
@@ -155,9 +147,9 @@ class Hall:
         return self.rooms[code]
 
     async def tables_of(self, token: str) -> list[wire.MyTable]:
-        """The tables where a browser has a seat, the latest first."""
+        """The latest tables where a browser has a seat, the last first."""
         found = []
-        for code, touched in (await self.store.tables_of(token))[:5]:
+        for code, touched in await self.store.tables_of(token):
             room = await self.room(code)
             if room is not None and token in room.table.members:
                 found.append(_mine(room, room.table.members[token], time.time() - touched))
@@ -195,7 +187,7 @@ class Hall:
         )
         for code in old:
             there = self.rooms.get(code)
-            if there is None or not there.links:
+            if there is None or there.is_idle:
                 if there is not None:
                     there.rest()
                     del self.rooms[code]

@@ -7,11 +7,11 @@ import asyncio
 import logging
 import sqlite3
 from collections import deque
-from collections.abc import Awaitable, Callable, MutableMapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import json
+from starlette.types import Receive, Send
 
 from jotas.server import wire
 from jotas.server.limits import Bucket
@@ -25,9 +25,6 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 read = json.Decoder(wire.Asks).decode
 encode = json.Encoder().encode
-Message = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Message], Awaitable[None]]
 TRY_AGAIN = 1013
 CLOSED = 1000
 BURST = 4
@@ -76,8 +73,9 @@ class Link:
         self._more.set()
 
     def close(self, code: int = CLOSED) -> None:
-        """Close the socket once the box is empty."""
-        self._close = code
+        """Close the socket once the box is empty; the first code that is given counts."""
+        if self._close is None:
+            self._close = code
         self._more.set()
 
     async def run(self) -> None:

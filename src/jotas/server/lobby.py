@@ -57,6 +57,8 @@ class TableDoc(msgspec.Struct, frozen=True, omit_defaults=True):
     """The number of each browser that sits here, by its token."""
     ready: tuple[int, ...] = ()
     """Browsers that want another game."""
+    done: tuple[str, ...] = ()
+    """The last requests that changed the table, to know them again when they are repeated."""
 
     @property
     def options(self) -> Options:
@@ -112,25 +114,16 @@ def change(table: TableDoc, ask: wire.Request, me: int, away: frozenset[int]) ->
         case wire.Swap(seat=number, other=other):
             return _swap(_hosts_lobby(table, me), _seat(table, number), _seat(table, other))
         case wire.Shuffle():
-            seats = list(_hosts_lobby(table, me).seats)
-            random.SystemRandom().shuffle(seats)
-            return replace(table, seats=tuple(seats))
+            return _shuffled(_hosts_lobby(table, me))
         case wire.Rules():
             return _rules(_hosts_lobby(table, me), ask)
         case wire.Host(seat=number):
-            _host(table, me)
-            owner = table.seats[_seat(table, number)].owner
-            if owner is None:
-                raise Refusal(Why.NO_SUCH_SEAT)
-            return replace(table, host=owner)
+            return _pass_host(_host(table, me), _seat(table, number))
         case wire.Again():
-            return _again(table, me)
+            ready = (*_after_a_game(table, me).ready, me)
+            return replace(table, ready=tuple(dict.fromkeys(ready)))
         case wire.Lobby():
-            if table.phase != "over":
-                raise Refusal(Why.ONLY_AFTER_A_GAME)
-            if not table.owned(me):
-                raise Refusal(Why.NOT_YOUR_SEAT)
-            return replace(table, phase="lobby", ready=())
+            return replace(_after_a_game(table, me), phase="lobby", ready=())
         case wire.Leave():
             return leave(table, me, away)
         case _:
@@ -227,14 +220,6 @@ def shown(table: TableDoc, rev: int, away: frozenset[int], watchers: int) -> wir
     )
 
 
-def _again(table: TableDoc, me: int) -> TableDoc:
-    if table.phase != "over":
-        raise Refusal(Why.ONLY_AFTER_A_GAME)
-    if not table.owned(me):
-        raise Refusal(Why.NOT_YOUR_SEAT)
-    return replace(table, ready=tuple(dict.fromkeys((*table.ready, me))))
-
-
 def _bot(table: TableDoc, seat: int, bot: str, away: frozenset[int]) -> TableDoc:
     if bot not in BOTS:
         raise Refusal(Why.NO_SUCH_BOT)
@@ -246,6 +231,19 @@ def _bot(table: TableDoc, seat: int, bot: str, away: frozenset[int]) -> TableDoc
     if there.kind == "person":
         raise Refusal(Why.SEAT_IS_TAKEN)
     return _put(table, seat, SeatDoc("bot", bot=bot))
+
+
+def _shuffled(table: TableDoc) -> TableDoc:
+    seats = list(table.seats)
+    random.SystemRandom().shuffle(seats)
+    return replace(table, seats=tuple(seats))
+
+
+def _pass_host(table: TableDoc, seat: int) -> TableDoc:
+    owner = table.seats[seat].owner
+    if owner is None:
+        raise Refusal(Why.NO_SUCH_SEAT)
+    return replace(table, host=owner)
 
 
 def _swap(table: TableDoc, seat: int, other: int) -> TableDoc:
@@ -314,6 +312,14 @@ def _host(table: TableDoc, me: int) -> TableDoc:
 def _lobby(table: TableDoc) -> TableDoc:
     if table.phase != "lobby":
         raise Refusal(Why.ONLY_IN_THE_LOBBY)
+    return table
+
+
+def _after_a_game(table: TableDoc, me: int) -> TableDoc:
+    if table.phase != "over":
+        raise Refusal(Why.ONLY_AFTER_A_GAME)
+    if not table.owned(me):
+        raise Refusal(Why.NOT_YOUR_SEAT)
     return table
 
 

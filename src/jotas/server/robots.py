@@ -10,6 +10,7 @@ import logging
 import multiprocessing
 import os
 import secrets
+import threading
 from contextlib import suppress
 from random import Random
 
@@ -70,7 +71,7 @@ class Robots:
             if way == "forkserver":
                 context.set_forkserver_preload([__name__])
             self._pool = concurrent.futures.ProcessPoolExecutor(
-                self._processes, context, initializer=_be_nice
+                self._processes, context, initializer=_begin
             )
         return self._pool
 
@@ -93,6 +94,15 @@ def think(name: str, view: View) -> Command:
     return bot(name).choose(view, Random(secrets.randbits(128)))
 
 
-def _be_nice() -> None:
+def _begin() -> None:
+    """Leave the processor to the server, and do not outlive it."""
     with suppress(OSError, AttributeError):
         os.nice(5)
+    threading.Thread(target=_end_with_the_server, daemon=True).start()
+
+
+def _end_with_the_server() -> None:
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+        os._exit(1)

@@ -8,7 +8,6 @@ import asyncio
 import logging
 import sqlite3
 import time
-from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -37,7 +36,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 encode = json.Encoder().encode
-REMEMBERED = 256
+REMEMBERED = 64
 """Requests outside the game that are known again when they are repeated."""
 TOUCHING = 60.0
 """Seconds between notes in the store that a game goes on."""
@@ -55,7 +54,6 @@ class Room:
         """When the last browser left."""
         self.touched = time.time()
         self._lock = asyncio.Lock()
-        self._done: OrderedDict[str, None] = OrderedDict()
         self._waiting: asyncio.TimerHandle | None = None
         """For the host, until another takes their place."""
         self._robot: asyncio.Task[None] | None = None
@@ -85,10 +83,10 @@ class Room:
 
     async def enter(self, link: "Link", hello: wire.Hello) -> None:
         """A browser connects: it is told how things stand, and the others that it is there."""
-        link.me = self.company.number(link.token)
         self.idle_since = time.monotonic()
-        link.say(wire.Welcome(wire.PROTOCOL, self.hall.build, link.me, link.shared_address()))
         async with self._lock:
+            link.me = self.company.number(link.token)
+            link.say(wire.Welcome(wire.PROTOCOL, self.hall.build, link.me, link.shared_address()))
             self.links.add(link)
             back = lobby.settle(lobby.come_back(self.table, link.me), self.company.away)
             if back != self.table:
@@ -163,7 +161,7 @@ class Room:
                 link.say(wire.Done(ask.id))
 
     def _was_done(self, key: str) -> bool:
-        return key in self._done or (self.game is not None and key in self.game.requests)
+        return key in self.table.done or (self.game is not None and key in self.game.requests)
 
     async def _carry_out(self, link: "Link", ask: wire.Request, key: str) -> bool:
         """Do what is asked; whether that has told the asker of it already."""
@@ -188,17 +186,11 @@ class Room:
                     raise Refusal(Why.ONLY_THE_HOST)
                 if self.table.phase != "lobby":
                     raise Refusal(Why.ONLY_IN_THE_LOBBY)
-                await self._deal(lobby.fill(self.table, ask.fill))
-                self._remember(key)
+                await self._deal(_noted(lobby.fill(self.table, ask.fill), key))
             case _:
-                await self._change(lobby.change(self.table, ask, link.me, self.company.away))
-                self._remember(key)
+                changed = lobby.change(self.table, ask, link.me, self.company.away)
+                await self._change(changed if changed == self.table else _noted(changed, key))
         return False
-
-    def _remember(self, key: str) -> None:
-        self._done[key] = None
-        if len(self._done) > REMEMBERED:
-            self._done.popitem(last=False)
 
     async def _change(self, table: TableDoc) -> None:
         """Keep a changed table and tell of it; deal if that was the last who had to be ready."""
@@ -212,12 +204,13 @@ class Room:
         self._wake()
 
     def _is_ready(self, table: TableDoc) -> bool:
-        """Whether everybody who plays for themselves and is there wants another game."""
+        """Whether all who play for themselves and are there, at least one, want another game."""
         if table.phase != "over" or not table.ready:
             return False
         away = self.company.away
-        there = {seat.owner for seat in table.seats if seat.owner is not None and not seat.bot}
-        return there - away <= set(table.ready)
+        playing = {seat.owner for seat in table.seats if seat.owner is not None and not seat.bot}
+        there = playing - away
+        return bool(there) and there <= set(table.ready)
 
     async def _deal_again_if_ready(self) -> None:
         async with self._lock:
@@ -250,7 +243,9 @@ class Room:
             *(store.remove_person(token, table.id) for token in gone),
             *writes,
         )
-        self.company.table = table
+        host, self.company.table = self.table.host, table
+        if table.host != host:
+            self._wait_for_host()
 
     # The game
 
@@ -369,3 +364,8 @@ class Room:
             raise Refusal(Why.NOT_YOUR_SEAT)
         link.shown = None if number is None else Seat(number - 1)
         self.company.tell_view(link)
+
+
+def _noted(table: TableDoc, key: str) -> TableDoc:
+    """The table with one request more that is done."""
+    return replace(table, done=(*table.done, key)[-REMEMBERED:])

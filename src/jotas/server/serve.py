@@ -80,7 +80,8 @@ def _listen(settings: Settings, *, any_port: bool) -> socket.socket:
     problem: Exception | None = None
     for port in range(settings.port, settings.port + (TRIES if any_port else 1)):
         listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if os.name == "posix":  # on Windows it would share a port that another program has
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind((settings.host, port))
             listening.listen(2048)

@@ -7,9 +7,9 @@ from jotas.bots import BOTS
 from jotas.edition import edition, sides_for
 from jotas.events import Dealt, Event, Play, Reshuffled, Shuffled
 from jotas.files import packaged
-from jotas.legal import places_chip
 from jotas.notation import event_json, event_name, write_command
 from jotas.options import CLAUSES, DEFAULTS, PROFILES, VALUES, Options, profile, written
+from jotas.reach import places_chip
 from jotas.server import wire
 from jotas.setup import Seat, Setup
 from jotas.view import Own, View, redact

@@ -18,6 +18,8 @@ T = TypeVar("T")
 SCHEMA = 1
 GROUP = 512
 """The most writes that share a commit."""
+LATEST = 5
+"""Tables of a browser that are found for it."""
 PATIENCE = 2.0
 """Seconds to wait for another process that holds the file."""
 _TABLES = f"""
@@ -90,7 +92,11 @@ class Store:
         """
         try:
             self._lock = _alone(path.with_suffix(".lock"))
-            self._connection = _open(path)
+            try:
+                self._connection = _open(path)
+            except sqlite3.Error:
+                self._lock.close()
+                raise
         except sqlite3.Error as problem:
             raise BadFile(str(path), Found(str(problem)), "a database of Jotas") from None
         self._jobs: queue.SimpleQueue[_Job[Any] | None] = queue.SimpleQueue()
@@ -149,11 +155,12 @@ class Store:
         return bool(await self._rows(f"SELECT 1 FROM people {which}", token, table))
 
     async def tables_of(self, token: str) -> list[tuple[str, float]]:
-        """The tables where a browser sits and when they were touched, the latest first."""
+        """The latest tables where a browser sits, and when they were touched; the last first."""
         return await self._rows(
             "SELECT id, touched FROM people JOIN tables ON id = table_id "
-            "WHERE token = ? ORDER BY touched DESC LIMIT 20",
+            "WHERE token = ? ORDER BY touched DESC LIMIT ?",
             token,
+            LATEST,
         )
 
     async def old(self, finished_before: float, waiting_before: float) -> list[str]:
@@ -306,6 +313,15 @@ def _open(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(
         path, timeout=PATIENCE, isolation_level=None, check_same_thread=False
     )
+    try:
+        _prepare(connection)
+    except sqlite3.Error:
+        connection.close()
+        raise
+    return connection
+
+
+def _prepare(connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = NORMAL")
     (version,) = connection.execute("PRAGMA user_version").fetchone()
@@ -313,7 +329,6 @@ def _open(path: Path) -> sqlite3.Connection:
         connection.executescript(f"BEGIN IMMEDIATE; {_TABLES} COMMIT;")
     elif version != SCHEMA:
         raise sqlite3.DatabaseError(f"tables of version {version}, and this one knows {SCHEMA}")
-    return connection
 
 
 class _transaction:

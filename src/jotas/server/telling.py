@@ -5,7 +5,7 @@ from functools import cached_property
 from msgspec import json
 
 from jotas.events import Drew
-from jotas.legal import Reach
+from jotas.reach import Reach
 from jotas.server import show
 from jotas.server.live import Live, Next
 from jotas.setup import Seat, Side

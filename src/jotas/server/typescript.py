@@ -16,7 +16,7 @@ def generate(module: ModuleType = wire) -> str:
 
 
 def _lines(module: ModuleType) -> Iterator[str]:
-    yield "// Made from src/jotas/server/wire.py by `python -m jotas.server.typescript`."
+    yield "// Made from src/jotas/server/wire by `python -m jotas.server.typescript`."
     yield f"export const PROTOCOL = {module.PROTOCOL};"
     yield "export type Event = { event: string; [field: string]: unknown };"
     tagged = (*get_args(module.Asks), *get_args(module.Tells))

@@ -157,11 +157,11 @@ export function CardBack({ class: extra = "" }: { class?: string }) {
 /** A card inside a sentence: `7♥`, read out in full. */
 export function CardName({ card, class: extra = "" }: { card: string; class?: string }) {
   if (card === "??") return <span class={`card-name ${extra}`}>–</span>;
-  const wide = card[0] === "T" ? 1.8 : 0;
+  const [left, wide] = card[0] === "T" ? [1.8, 3.6] : [0, 0];
   return (
     <span class={`card-name suit-${card[1]} ${extra}`} role="img" aria-label={cardName(card)}>
       <svg viewBox={`0 0 ${24.6 + wide} 14`} aria-hidden="true">
-        <Rank card={card} x={wide - 1.6} y={0} size={14} />
+        <Rank card={card} x={left - 1.6} y={0} size={14} />
         <Suit card={card} x={11.4 + wide} y={0.6} size={12.6} />
       </svg>
     </span>

@@ -73,10 +73,10 @@ export function Segments<T extends string>(props: Choice<T> & { label: string })
   );
 }
 
-/** One choice below the other, with a sentence each. */
-export function Choices<T extends string>(props: Choice<T>) {
+/** One choice below the other, with a sentence each; the label is for where no legend says it. */
+export function Choices<T extends string>(props: Choice<T> & { label?: string }) {
   return (
-    <div class="choices">
+    <div class="choices" role={props.label ? "radiogroup" : undefined} aria-label={props.label}>
       {props.values.map((value) => (
         <label key={value} class="choice">
           <Radio {...props} at={value} />

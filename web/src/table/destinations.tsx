@@ -70,7 +70,7 @@ function Sure({ text, card, command }: Record<"text" | "card" | "command", strin
 
 function OneOfFew({ cell, size }: { cell: Cell; size: Size }) {
   const ready = armed.value === cell;
-  const text = ready ? "table.dest.confirm" : removing.value ? "table.dest.remove" : "table.dest.place";
+  const text = removing.value ? "table.dest.remove" : ready ? "table.dest.confirm" : "table.dest.place";
   return (
     <Press kind={ready ? "main" : "ghost"} press={() => touchCell(cell, "touch")}>
       <MiniMap cell={cell} size={size} />

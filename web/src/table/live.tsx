@@ -14,6 +14,10 @@ const assertive = signal("");
 /** Not read out: cards that others draw, and who owes one. */
 const UNSAID = new Set(["drew", "draw_owed", "draw_lost", "ended", "dealt"]);
 
+/** A region has to be on the page for a moment before what changes in it is read out. */
+const SETTLED = 400;
+
+let waiting: ReturnType<typeof setTimeout> | undefined;
 let seen = "";
 let round = 0;
 let told = 0;
@@ -37,6 +41,12 @@ function lostDraw(now: Play, from: number): boolean {
     .some((event) => event.event === "draw_lost" && event["seat"] === shown.peek());
 }
 
+/** The first that is heard of a game: who deals, and whose turn it is. */
+function welcome(now: Play, mineNow: boolean): void {
+  const said = sentences(now, -1, (name) => name === "dealer_chosen");
+  polite.value = [...said, ...(mineNow ? [t("table.live.your_turn")] : [])].join(" ");
+}
+
 effect(() => {
   const now = play.value;
   const mineNow = asked.value;
@@ -49,6 +59,8 @@ effect(() => {
   told = now.n;
   const turn = mineNow && !wasAsked;
   wasAsked = mineNow;
+  if (isNew) clearTimeout(waiting);
+  if (isNew && now.n === 0) waiting = setTimeout(() => welcome(now, mineNow), SETTLED);
   if (!isNew || !now.fresh) return;
   const said = sentences(now, from, (name) => !UNSAID.has(name));
   if (turn) said.push(t("table.live.your_turn"));

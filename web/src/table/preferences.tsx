@@ -56,6 +56,9 @@ const languages = (): [string, string][] => [
   ...Object.entries(LANGUAGES),
 ];
 
+/** Where the board has letters and numbers round it. */
+const roomForCoordinates = matchMedia("(min-width: 600px) and (min-height: 481px)");
+
 /** Every preference this browser keeps. */
 export function Preferences(): ComponentChildren {
   return (
@@ -88,7 +91,9 @@ export function Preferences(): ComponentChildren {
       />
       <Switch name="confirm" setting={settings.confirmMoves} />
       <Switch name="sort" setting={settings.sortHand} />
-      <Switch name="coordinates" setting={settings.coordinates} />
+      {roomForCoordinates.matches && (
+        <Switch name="coordinates" setting={settings.coordinates} />
+      )}
       <Switch name="motion" setting={settings.motion} />
       <Switch name="sound" setting={settings.sound} />
       <Switch name="vibration" setting={settings.vibration} />

@@ -5,24 +5,38 @@ import { sideName } from "../draw/names";
 import { play } from "../model";
 import { t } from "../words";
 import { rows, turns } from "./chronicle";
-import { isMine, nextSeats, seatName } from "./people";
+import { isBot, isMine, nextSeats, seatAt, seatName } from "./people";
 import { situation, type Situation } from "./situation";
 import { marked, Told } from "./told";
+
+/** The seat's name, and that nobody is there, if nobody is: so that all know why nothing moves. */
+function called(seat: number): string {
+  const away = seatAt(seat)?.away && !isBot(seat);
+  return away ? `${seatName(seat)} (${t("table.seat.away")})` : seatName(seat);
+}
 
 function waitingFor(seats: number[]): string {
   const turn = play.value?.view.turn ?? 1;
   const who = seats[0] ?? turn;
   if (who !== turn) return t("table.prompt.owes_draw", { who: seatName(who) });
   const next = nextSeats(turn, 1)[0];
-  if (next === undefined) return t("table.prompt.playing", { who: seatName(turn) });
-  if (isMine(next)) return t("play.turn.then_you", { who: seatName(turn) });
-  return t("table.prompt.then", { who: seatName(turn), next: seatName(next) });
+  if (next === undefined) return t("table.prompt.playing", { who: called(turn) });
+  if (isMine(next)) return t("play.turn.then_you", { who: called(turn) });
+  return t("table.prompt.then", { who: called(turn), next: seatName(next) });
 }
 
+/** What those who only look on are told: the same of a vote or a penalty as everybody. */
 function playing(): string {
   const view = play.value?.view;
-  return view ? waitingFor(view.acting) : "";
+  if (!view) return "";
+  if (view.call) {
+    const { side, yes, no } = view.call;
+    return t("table.prompt.voting", { side: sideName(side), yes: yes.length, no: no.length });
+  }
+  return view.penalties.length > 0 ? owing(view.penalties) : waitingFor(view.acting);
 }
+
+const owing = (seats: number[]) => t("table.prompt.owing", { who: seats.map(seatName).join(", ") });
 
 /** What stands in weight before the sentence. */
 function lead(now: Situation): string {
@@ -65,7 +79,7 @@ export function promptText(now: Situation): string {
     case "penalty":
       return t("table.prompt.penalty");
     case "owing":
-      return t("table.prompt.owing", { who: now.seats.map(seatName).join(", ") });
+      return owing(now.seats);
     case "which":
       return t("table.prompt.which");
     case "draw":

@@ -119,6 +119,7 @@ function Ribbon({ seats }: { seats: number[] }) {
   const said = [
     t("table.prompt.playing", { who: seatName(turn) }),
     `${t("table.seats.then")} ${after.join(", ")}.`,
+    ...seats.filter((seat) => trouble(seat)).map((seat) => `${seatName(seat)}: ${trouble(seat)}.`),
     t("table.seats.all"),
   ].join(" ");
   return (

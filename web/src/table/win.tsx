@@ -89,17 +89,16 @@ function Ready({ seat }: { seat: number }) {
 
 const allReady = () => mine.value.length > 0 && mine.value.every((seat) => seatAt(seat)?.ready);
 
-/** Whom the rematch still waits for, in words. */
-function waitText(): string {
-  const seats = (room.value?.seats ?? []).flatMap((at, index) =>
-    at.kind === "person" && !at.bot && !at.ready ? [seatName(index + 1)] : [],
+/** Whom the rematch still waits for. */
+const awaited = () =>
+  (room.value?.seats ?? []).flatMap((at, index) =>
+    at.kind === "person" && !at.bot && !at.ready && !at.away ? [seatName(index + 1)] : [],
   );
-  return t("table.win.waiting", { who: seats.join(", ") });
-}
 
 function Rematch() {
   if (mine.value.length === 0) return null;
-  const ready = allReady();
+  const others = awaited();
+  const ready = allReady() && others.length > 0;
   return (
     <button
       type="button"
@@ -108,7 +107,7 @@ function Rematch() {
       onClick={() => !ready && void request({ ask: "again" })}
     >
       <Icon name={ready ? "clock" : "rematch"} />
-      <span>{ready ? waitText() : t("table.win.again")}</span>
+      <span>{ready ? t("table.win.waiting", { who: others.join(", ") }) : t("table.win.again")}</span>
     </button>
   );
 }

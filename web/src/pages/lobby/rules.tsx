@@ -41,6 +41,7 @@ function Profiles({ room }: { room: Room }) {
   return (
     <Choices
       name="profile"
+      label={t("lobby.rules")}
       value={room.profile}
       values={(facts.value?.profiles ?? []).map((one) => one.name)}
       onChoose={(profile) => void request({ ask: "rules", profile })}

@@ -70,6 +70,7 @@ function Bots({ number, bot, close }: { number: number; bot: string; close: () =
   return (
     <Choices
       name={`bot-${number}`}
+      label={t("lobby.level")}
       value={bot}
       values={facts.value?.bots ?? []}
       onChoose={(value) => void choose(value)}
