@@ -1,17 +1,14 @@
 """The catalogues agree with each other and with the code, and hold to one voice."""
 
-import ast
 import json
 import re
 from collections.abc import Iterator
 from importlib.resources import files
-from pathlib import Path
 from string import Formatter
 from typing import get_args
 
 import pytest
 
-import jotas
 from jotas import events as ev
 from jotas.board import Cell
 from jotas.bots import BOTS
@@ -23,8 +20,8 @@ from jotas.options import PROFILES, VALUES, Options
 from jotas.setup import COLOURS, Seat, Setup, Side
 from jotas.words import LANGUAGES, Text, Words, language_from, words_in
 from jotas.words.sentences import Log, sentence
+from words.keys import keys_in_code
 
-CLIENT = Path(__file__).parents[2] / "web" / "src"
 ALL = [words_in(language) for language in LANGUAGES]
 EVENTS: tuple[type[Event], ...] = get_args(Event)
 SETUP = Setup(seats=4)
@@ -46,28 +43,6 @@ def said(words: Words) -> Iterator[tuple[str, str]]:
 
 def placeholders(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
-
-
-def keys_in_code() -> Iterator[str]:
-    """Patterns of all that may be a key in the code; what is filled in may be anything."""
-    yield from keys_in_client()
-    for file in Path(jotas.__file__).parent.rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            parts = node.values if isinstance(node, ast.JoinedStr) else [node]
-            known = [str(one.value) if isinstance(one, ast.Constant) else "" for one in parts]
-            if any("." in text for text in known):
-                yield "".join(re.escape(text) or ".+" for text in known)
-
-
-def keys_in_client() -> Iterator[str]:
-    """The same of the client's code."""
-    for file in CLIENT.rglob("*.ts*"):
-        text = file.read_text("utf-8")
-        yield from map(re.escape, re.findall(r"\"(\w+\.[\w.]+)\"", text))
-        for filled in re.findall(r"`([^`]+)`", text):
-            parts = re.split(r"\$\{[^}]*\}", filled)
-            if any("." in part for part in parts):
-                yield ".+".join(map(re.escape, parts))
 
 
 def samples() -> list[Event]:
