@@ -21,13 +21,11 @@ from jotas.setup import COLOURS, Seat, Setup, Side
 from jotas.words import LANGUAGES, Text, Words, language_from, words_in
 from jotas.words.sentences import Log, sentence
 from words.keys import keys_in_code
+from words.samples import LINE, OTHER, SETUP, samples
 
 ALL = [words_in(language) for language in LANGUAGES]
 EVENTS: tuple[type[Event], ...] = get_args(Event)
-SETUP = Setup(seats=4)
 NAMES = ("Ana", "Berto", "Carla", "Dario")
-LINE = SETUP.edition.board.parse_line("c3-c7")
-OTHER = SETUP.edition.board.parse_line("d3-d7")
 each_language = pytest.mark.parametrize("words", ALL, ids=LANGUAGES)
 
 
@@ -43,46 +41,6 @@ def said(words: Words) -> Iterator[tuple[str, str]]:
 
 def placeholders(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
-
-
-def samples() -> list[Event]:
-    """At least one event of each class, and one for each way in which it is told."""
-    nine, seat, side, cell = card("9D"), Seat(1), Side(1), Cell(22)
-    return [
-        ev.Cut(seat, nine),
-        ev.DealerChosen(seat, Seat(2)),
-        ev.Shuffled((nine, HIDDEN)),
-        ev.Dealt(seat, nine),
-        ev.Dealt(seat, HIDDEN),
-        ev.TurnBegan(seat),
-        ev.Played(seat, nine),
-        ev.Placed(seat, cell),
-        ev.Removed(seat, cell),
-        ev.Exchanged(seat, nine),
-        ev.Discarded(seat, nine),
-        ev.Passed(seat),
-        ev.DrawOwed(seat),
-        ev.Drew(seat, nine),
-        ev.Drew(seat, HIDDEN),
-        ev.DrawLost(seat),
-        ev.Reshuffled((HIDDEN,)),
-        ev.LineCounted(side, LINE),
-        ev.LinesResplit(side, (LINE, OTHER), (OTHER, LINE)),
-        ev.LastReply(side, seat),
-        ev.TalkCalled(seat, Side(0)),
-        ev.Voted(seat, True),
-        ev.Voted(seat, False),
-        ev.TalkJudged(side, True),
-        ev.TalkJudged(side, False),
-        ev.GaveUp(seat, nine),
-        ev.Resigned(seat, (nine,)),
-        ev.Ended(side, How.LINES),
-        ev.Ended(None, How.LAST_REPLY),
-        ev.Ended(side, How.RESIGNED),
-        ev.Ended(None, How.STUCK),
-        ev.Ended(side, How.PLAYED_OUT),
-        ev.Ended(None, How.PLAYED_OUT),
-    ]
 
 
 # The catalogues agree with each other
