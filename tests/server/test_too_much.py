@@ -95,3 +95,16 @@ def test_one_who_never_reads_slows_nobody_and_is_let_go(tmp_path: Path) -> None:
             line.close()
 
     run(scene())
+
+
+def test_the_whole_game_is_not_told_again_as_often_as_one_asks(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with house(tmp_path) as place:
+            ana = await place.host_of(against="greedy")
+            before = ana.count(wire.Game)
+            for _ in range(40):
+                await ana.say(wire.Ping(0, -2, -1))
+            await ana.until(lambda: ana.count(wire.Pong) >= 40)
+            assert 1 <= ana.count(wire.Game) - before <= 12
+
+    run(scene())

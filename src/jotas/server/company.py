@@ -129,7 +129,7 @@ class Company:
         link.say(wire.Pong(round, n, self._rev))
         if ping.rev != self._rev:
             link.say(self._room())
-        if (ping.round, ping.n) != (round, n):
+        if (ping.round, ping.n) != (round, n) and link.catching_up.take():
             self.catch_up(link, ping.round, ping.n)
 
     def _room(self) -> wire.Room:

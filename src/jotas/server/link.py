@@ -27,6 +27,8 @@ read = json.Decoder(wire.Asks).decode
 encode = json.Encoder().encode
 TRY_AGAIN = 1013
 CLOSED = 1000
+CATCHING_UP = (1.0, 8.0)
+"""Whole games that a heartbeat may bring: so many a second, and so many at once."""
 BURST = 4
 """How many times the messages of a second may come at once."""
 
@@ -52,6 +54,8 @@ class Link:
         self._close: int | None = None
         rate = hall.settings.messages_a_second
         self._bucket = Bucket(rate, BURST * rate)
+        self.catching_up = Bucket(*CATCHING_UP)
+        """For heartbeats that ask for the whole game again."""
 
     def shared_address(self) -> str | None:
         """Where others reach this server, if the browser came by a local address."""
