@@ -39,19 +39,6 @@ class Reach:
             return self.open
         return 0 if card == HIDDEN else self.setup.edition.board.places[card] & self.open
 
-    def of_hand(self, hand: Sequence[Card]) -> tuple[tuple[int, ...], tuple[bool, ...]]:
-        """For each card its targets, and whether it is dead."""
-        places, now, jacks = self.setup.edition.board.places, self.open, self.setup.jacks
-        targets = tuple(
-            [
-                now if card in jacks.wild else self.removable if card in jacks.remove
-                else places[card] & now
-                for card in hand
-            ]
-        )  # fmt: skip
-        dead = [places[card] != 0 and not mask for card, mask in zip(hand, targets, strict=True)]
-        return targets, tuple(dead)
-
     def is_dead(self, card: Card) -> bool:
         """Whether the card is dead (rules 4.1)."""
         board = self.setup.edition.board

@@ -80,7 +80,7 @@ class Own(NamedTuple):
 def own(state: State, seat: Seat, reach: Reach | None = None) -> Own:
     """What the seat alone sees now; `reach` is its side's, if that is known already."""
     reach, hand = reach or Reach.of(state, state.setup.side(seat)), state.hands[seat]
-    cells, dead = reach.of_hand(hand)
+    cells, dead = tuple(map(reach.targets, hand)), tuple(map(reach.is_dead, hand))
     return Own(seat, hand, cells, dead, open_to(state, seat, reach))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from msgspec import json
+from msgspec.json import encode
 
 from jotas.legal import acting
 from jotas.server import lobby, wire
@@ -14,8 +14,6 @@ from jotas.setup import Seat
 
 if TYPE_CHECKING:
     from jotas.server.link import Link
-
-encode = json.Encoder().encode
 
 
 class Company:

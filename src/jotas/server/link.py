@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import json
+from msgspec.json import encode
 from starlette.types import Receive, Send
 
 from jotas.server import wire
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 read = json.Decoder(wire.Asks).decode
-encode = json.Encoder().encode
 TRY_AGAIN = 1013
 CLOSED = 1000
 CATCHING_UP = (1.0, 8.0)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from random import SystemRandom
 
-from msgspec import json
+from msgspec.json import decode, encode
 
 from jotas.edition import edition
 from jotas.engine import advance, start
@@ -19,9 +19,6 @@ from jotas.server.store import StoredGame, StoredStep
 from jotas.setup import Seat, Setup
 from jotas.state import State, empty, fold
 from jotas.view import View, view
-
-encode = json.Encoder().encode
-decode = json.Decoder().decode
 
 
 @dataclass(frozen=True, slots=True)

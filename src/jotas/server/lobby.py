@@ -112,11 +112,11 @@ def change(table: TableDoc, ask: wire.Request, me: int, away: frozenset[int]) ->
             _host(table, me)
             return _bot(table, _seat(table, number), bot, away)
         case wire.Swap(seat=number, other=other):
-            return _swap(_hosts_lobby(table, me), _seat(table, number), _seat(table, other))
+            return _swap(hosts_lobby(table, me), _seat(table, number), _seat(table, other))
         case wire.Shuffle():
-            return _shuffled(_hosts_lobby(table, me))
+            return _shuffled(hosts_lobby(table, me))
         case wire.Rules():
-            return _rules(_hosts_lobby(table, me), ask)
+            return _rules(hosts_lobby(table, me), ask)
         case wire.Host(seat=number):
             return _pass_host(_host(table, me), _seat(table, number))
         case wire.Again():
@@ -323,5 +323,6 @@ def _after_a_game(table: TableDoc, me: int) -> TableDoc:
     return table
 
 
-def _hosts_lobby(table: TableDoc, me: int) -> TableDoc:
+def hosts_lobby(table: TableDoc, me: int) -> TableDoc:
+    """The table, if it is in its lobby and this browser is its host."""
     return _lobby(_host(table, me))

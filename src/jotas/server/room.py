@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from jotas.server.link import Link
 
 log = logging.getLogger(__name__)
-encode = json.Encoder().encode
 REMEMBERED = 64
 """Requests outside the game that are known again when they are repeated."""
 TOUCHING = 60.0
@@ -182,11 +181,8 @@ class Room:
             case wire.Show(seat=seat):
                 self._show(link, seat)
             case wire.Deal():
-                if self.table.host != link.me:
-                    raise Refusal(Why.ONLY_THE_HOST)
-                if self.table.phase != "lobby":
-                    raise Refusal(Why.ONLY_IN_THE_LOBBY)
-                await self._deal(_noted(lobby.fill(self.table, ask.fill), key))
+                table = lobby.fill(lobby.hosts_lobby(self.table, link.me), ask.fill)
+                await self._deal(_noted(table, key))
             case _:
                 changed = lobby.change(self.table, ask, link.me, self.company.away)
                 await self._change(changed if changed == self.table else _noted(changed, key))

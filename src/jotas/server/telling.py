@@ -2,7 +2,7 @@
 
 from functools import cached_property
 
-from msgspec import json
+from msgspec.json import encode
 
 from jotas.events import Drew
 from jotas.reach import Reach
@@ -11,7 +11,6 @@ from jotas.server.live import Live, Next
 from jotas.setup import Seat, Side
 from jotas.view import Own, own
 
-encode = json.Encoder().encode
 _NOBODY = b"null}"
 """How a view ends that nobody's hand is in: `own` is its last field."""
 

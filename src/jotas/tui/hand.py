@@ -6,7 +6,8 @@ from rich.text import Text
 from jotas.board import cells
 from jotas.cards import Card
 from jotas.events import Exchange
-from jotas.rules import is_dead, open_cells
+from jotas.reach import Reach
+from jotas.setup import Seat
 from jotas.tui.choices import of_kind, plays_of, targets
 from jotas.tui.sheet import Sheet
 from jotas.view import View
@@ -52,10 +53,9 @@ def _said(view: View, card: Card, sheet: Sheet, *, short: bool) -> str:
 
 
 def _places(view: View, card: Card, sheet: Sheet, *, short: bool) -> str:
-    board, words = view.setup.edition.board, sheet.words
-    left = open_cells(board, view.chips)
-    if not is_dead(board.places[card], left):
-        where = sheet.cells(cells(board.places[card] & left))
+    words, reach = sheet.words, Reach.of(view, view.setup.side(view.seat or Seat(0)))
+    if not reach.is_dead(card):
+        where = sheet.cells(cells(reach.targets(card)))
         return words.text("play.hand.places", cells=where)
     if any(one.card == card for one in of_kind(Exchange, view.legal)):
         return words.text("play.hand.dead")
