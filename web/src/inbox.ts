@@ -10,7 +10,7 @@ export interface Inbox {
   play: Play | null;
   /** Why the table is gone: the key of a text. */
   gone: string | null;
-  /** The last version the server named in a pong on this socket: steps up to it are not news. */
+  /** The version this socket began with, or the last a pong named: steps up to it are not news. */
   told: Version | null;
   /** Whether the message just applied shows that another one is missing. */
   gap: boolean;
@@ -77,7 +77,8 @@ function entered(inbox: Inbox, room: Room): Inbox {
 function opened(inbox: Inbox, game: Game): Inbox {
   if (inbox.play && order(game, inbox.play) < 0) return inbox;
   const { round, n, setup, history, view } = game;
-  return { ...inbox, play: { round, n, setup, history, view, fresh: false } };
+  const told = inbox.told ?? { round, n };
+  return { ...inbox, told, play: { round, n, setup, history, view, fresh: false } };
 }
 
 function stepped(inbox: Inbox, step: Step, watching: boolean): Inbox {
@@ -93,8 +94,9 @@ function stepped(inbox: Inbox, step: Step, watching: boolean): Inbox {
 function looked(inbox: Inbox, { round, n, view }: Seen): Inbox {
   const now = inbox.play;
   if (now && order({ round, n }, now) < 0) return inbox;
-  if (!now || order({ round, n }, now) > 0) return { ...inbox, gap: true };
-  return { ...inbox, play: { ...now, view, fresh: false } };
+  const told = inbox.told ?? { round, n };
+  if (!now || order({ round, n }, now) > 0) return { ...inbox, told, gap: true };
+  return { ...inbox, told, play: { ...now, view, fresh: false } };
 }
 
 function ponged(inbox: Inbox, { round, n }: Pong): Inbox {

@@ -105,6 +105,8 @@ test("a step is news only if it came live, to somebody who watches", () => {
   assert.equal(caughtUp.play?.fresh, false, "the server had told it before");
   assert.equal(all([step(1, 2), step(1, 3)], caughtUp, true).play?.fresh, true);
   assert.equal(apply(start(), game(1, 4), true).play?.fresh, false);
+  const early = apply(all([welcome(), room(1), game(1, 3)]), step(1, 4), true);
+  assert.equal(early.play?.fresh, true, "before the first pong");
   const news = apply(start(), step(1, 1), true);
   assert.equal(apply(news, look(1, 1, 2), true).play?.fresh, false);
 });
