@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-from jotas.edition import sides_for
+from jotas.edition import usual_sides
 from jotas.engine import advance, start
 from jotas.events import CallTableTalk, Command, Event, Resign
 from jotas.legal import acting, legal
-from jotas.options import VALUES, Options
+from jotas.options import GAMES, VALUES, Options
 from jotas.setup import Setup
 from jotas.state import State
 
@@ -17,15 +17,17 @@ MOST_STEPS = 20_000
 
 
 def any_options(rng: Random) -> Options:
-    """Each option at any of its values, all equally likely."""
-    values = {name: rng.choice(allowed) for name, allowed in VALUES.items()}
+    """Each option of a game with cards at any of its values, all equally likely."""
+    values = {
+        name: rng.choice(allowed) for name, allowed in VALUES.items() if "cards" in GAMES[name]
+    }
     return Options(**values)  # type: ignore[arg-type]
 
 
 def any_setup(rng: Random) -> Setup:
     """Any table: seats, sides and every option."""
     seats = rng.choice(SEATS)
-    return Setup(seats, rng.choice(sides_for(seats)), any_options(rng))
+    return Setup(seats, rng.choice(usual_sides(seats)), any_options(rng))
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ import pytest
 
 from jotas.board import Board, Cell, cells, mask_of
 from jotas.cards import STANDARD
-from jotas.edition import edition
+from jotas.editions import edition
 from jotas.errors import BadEdition, BadNotation
 from kit import line, mask, name, spaces
 

@@ -5,7 +5,8 @@ from importlib.resources import files
 
 import pytest
 
-from jotas.edition import Edition, edition, parse_edition
+from jotas.edition import Edition
+from jotas.editions import edition, parse_edition
 from jotas.errors import BadEdition
 from jotas.options import VALUES
 

@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from jotas.cards import STANDARD, Pack
-from jotas.edition import edition, sides_for
+from jotas.edition import usual_sides
+from jotas.editions import edition
 from jotas.errors import BadOptions
 from jotas.options import options
 from jotas.setup import Seat, Setup, Side
@@ -66,7 +67,7 @@ def test_tables_that_are_alike_are_equal() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 6, 8, 9, 10, 12])
 def test_members_and_sides_agree(seats: int) -> None:
-    for sides in sides_for(seats):
+    for sides in usual_sides(seats):
         setup = Setup(seats, sides)
         members = [setup.members(Side(side)) for side in range(sides)]
         assert sorted(seat for side in members for seat in side) == list(range(seats))

@@ -20,6 +20,8 @@ from jotas.events import (
     Passed,
     Played,
     Reshuffled,
+    Rolled,
+    StarterChosen,
 )
 from jotas.legal import acting
 from jotas.record import Player, Record, Step, step
@@ -93,10 +95,12 @@ class Tally:
         starter = self.setup.order[0]
         for event in record.events:
             match event:
-                case DealerChosen():
+                case DealerChosen() | StarterChosen():
                     starter = event.starter
-                case Played() | Passed() | Discarded():
+                case Played() | Discarded() | Rolled():
                     self.plies += 1
+                case Passed():
+                    self.plies += not self.setup.edition.dice  # a roll that is good for nothing
                 case Exchanged():
                     self.exchanges += 1
                 case Reshuffled():

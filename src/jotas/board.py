@@ -1,4 +1,4 @@
-"""The printed board: which card each space shows, and every line that can be made on it."""
+"""The printed board: what each space shows, and every line that can be made on it."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -6,8 +6,8 @@ from functools import cached_property, reduce
 from operator import or_
 from typing import NewType
 
-from jotas.cards import Card, Pack
-from jotas.errors import BadEdition, BadNotation, Found
+from jotas.cards import Key
+from jotas.errors import BadNotation
 
 Cell = NewType("Cell", int)
 """A space's number: row by row from 0 at `a1`, the top left corner (rules 2.1)."""
@@ -50,36 +50,8 @@ class Board:
     height: int
     line: int
     """Spaces in a line: 5, but for editions that say otherwise."""
-    shows: tuple[Card | None, ...]
-    """The card on each cell; None is a corner (a free space), where no chip is ever put."""
-    kinds: int
-    """Kinds of card in the pack."""
-
-    @classmethod
-    def parse(cls, text: str, pack: Pack, line: int, name: str, where: str) -> "Board":
-        """Read rows such as ``*  2S 3S``; ``*`` is a corner.
-
-        Raises:
-            BadEdition: if a row is too short or too long, or a card is not in the pack.
-        """
-        rows = [row.split() for row in text.splitlines() if row.strip()]
-        if not rows:
-            raise BadEdition(where, Found("no rows"), "a board of at least one row")
-        if len(rows[0]) > MOST_COLUMNS or len(rows) * len(rows[0]) > MOST_CELLS:
-            what = f"at most {MOST_COLUMNS} columns and {MOST_CELLS} spaces"
-            raise BadEdition(where, Found(f"a board of {len(rows[0])}x{len(rows)}"), what)
-        shows: list[Card | None] = []
-        for down, row in enumerate(rows, 1):
-            if len(row) != len(rows[0]):
-                what = f"{len(rows[0])}, as in row 1"
-                raise BadEdition(f"{where}: row {down}", Found(f"{len(row)} spaces"), what)
-            for right, word in enumerate(row, 1):
-                try:
-                    shows.append(None if word == FREE else pack.parse(word))
-                except BadNotation as bad:
-                    at = f"{where}: row {down}, column {right}"
-                    raise BadEdition(at, word, f"{bad.expected}, or {FREE} for a corner") from None
-        return cls(name, len(rows[0]), len(rows), line, tuple(shows), len(pack.names))
+    shows: tuple[Key | None, ...]
+    """What each cell shows; None is a corner (a free space), where no chip is ever put."""
 
     @cached_property
     def everywhere(self) -> int:
@@ -88,17 +60,20 @@ class Board:
 
     @cached_property
     def corners(self) -> int:
-        """Mask of the corners: spaces that show no card (rules 3.6)."""
-        return mask_of(Cell(cell) for cell, card in enumerate(self.shows) if card is None)
+        """Mask of the corners: spaces that show nothing (rules 3.6)."""
+        return mask_of(Cell(cell) for cell, key in enumerate(self.shows) if key is None)
+
+    def showing(self, key: Key | None) -> int:
+        """Mask of the cells that show a key; 0 for None."""
+        return 0 if key is None else self._showing.get(key, 0)
 
     @cached_property
-    def places(self) -> tuple[int, ...]:
-        """For each kind of card, the mask of the cells that show it; 0 for the jacks."""
-        places = [0] * self.kinds
-        for cell, card in enumerate(self.shows):
-            if card is not None:
-                places[card] |= 1 << cell
-        return tuple(places)
+    def _showing(self) -> dict[Key, int]:
+        found: dict[Key, int] = {}
+        for cell, key in enumerate(self.shows):
+            if key is not None:
+                found[key] = found.get(key, 0) | 1 << cell
+        return found
 
     @cached_property
     def axes(self) -> tuple[tuple[int, ...], ...]:

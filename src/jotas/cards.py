@@ -1,4 +1,4 @@
-"""Cards as small integers, and packs that give them names."""
+"""Cards and what spaces show as small integers, and packs that give them names."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,6 +10,9 @@ from jotas.errors import BadNotation
 Card = NewType("Card", int)
 """A kind of card: its place in `Pack.names`. Two cards of one kind are the same number."""
 
+Key = NewType("Key", int)
+"""What a space shows: its place in `Pack.keys`. A card matches the spaces of its key (rules 9)."""
+
 HIDDEN = Card(-1)
 """A card that somebody may not know. Written `??`."""
 
@@ -19,12 +22,24 @@ SUITS = "CDHS"
 
 @dataclass(frozen=True)
 class Pack:
-    """The kinds of card in an edition, and how many there are of each."""
+    """The kinds of card in an edition, and how many there are of each.
+
+    Where nothing else is said, spaces show the cards themselves.
+    """
 
     names: tuple[str, ...]
     copies: tuple[int, ...]
     ranks: tuple[int, ...] | None = None
     """Order of each kind when the pack is cut, lowest first; None when cards have no order."""
+    keys: tuple[str, ...] = ()
+    """What spaces may show, as boards write it."""
+    shows: tuple[Key | None, ...] = ()
+    """The key of each kind of card; None for a card that goes by its power alone."""
+
+    def __post_init__(self) -> None:
+        if not self.keys:
+            object.__setattr__(self, "keys", self.names)
+            object.__setattr__(self, "shows", tuple(map(Key, range(len(self.names)))))
 
     @cached_property
     def cards(self) -> tuple[Card, ...]:
@@ -45,7 +60,18 @@ class Pack:
         try:
             return self._kinds[text]
         except KeyError:
-            raise BadNotation("card", text, f"a card such as {self.names[0]}") from None
+            what = f"a card such as {self.names[0]}" if self.names else "no card: there are none"
+            raise BadNotation("card", text, what) from None
+
+    def key(self, text: str) -> Key:
+        """Read what a space shows, as boards write it.
+
+        Raises:
+            BadNotation: if no space can show that.
+        """
+        if text not in self.keys:
+            raise BadNotation("space", text, f"a name such as {self.keys[0]}")
+        return Key(self.keys.index(text))
 
     def name(self, card: Card) -> str:
         """Write a card so that `parse` reads it back; `??` for a hidden one."""
@@ -56,12 +82,14 @@ class Pack:
         return " ".join(map(self.name, cards))
 
 
-STANDARD = Pack(
-    names=tuple(rank + suit for suit in SUITS for rank in RANKS),
-    copies=(2,) * 52,
-    ranks=tuple(range(13)) * 4,
-)
-"""Two packs of 52 without jokers, aces high (rules 1.5, 1.6)."""
+def standard(copies: int) -> Pack:
+    """So many packs of 52 without jokers, aces high (rules 1.5, 1.6)."""
+    names = tuple(rank + suit for suit in SUITS for rank in RANKS)
+    return Pack(names, (copies,) * len(names), tuple(range(len(RANKS))) * len(SUITS))
+
+
+STANDARD = standard(2)
+"""The pack of the classic edition."""
 
 
 def card(text: str) -> Card:

@@ -1,16 +1,20 @@
 """The judge: `start` deals a game, `decide` says what follows from a command.
 
 A game is the fold of its events: `decide` only judges, `state.evolve` only applies. The sole
-use of the generator is to cut, shuffle and reshuffle; what came of it stands in the events.
+use of the generator is to cut, shuffle, reshuffle and roll; what came of it stands in the events.
 """
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, assert_never
 
+from jotas.board import Cell
 from jotas.cards import Card
+from jotas.dice import BONUS, FACES, REMOVES
+from jotas.dice import Roll as Pair
 from jotas.errors import Illegal
 from jotas.events import (
     CallTableTalk,
+    Choose,
     Claim,
     Command,
     Cut,
@@ -41,14 +45,27 @@ from jotas.events import (
     Reshuffled,
     Resign,
     Resigned,
+    Roll,
+    Rolled,
+    RollsAgain,
     Shuffled,
+    StarterChosen,
+    StarterRolled,
     TalkCalled,
     TalkJudged,
     TurnBegan,
     Vote,
     Voted,
 )
-from jotas.legal import can_draw, chosen, claimed, refusal, voters
+from jotas.legal import (
+    can_draw,
+    chosen,
+    claimed,
+    lines_choices,
+    refusal,
+    roll_targets,
+    voters,
+)
 from jotas.rules import Layout
 from jotas.setup import Seat, Setup, Side
 from jotas.state import State, empty, evolve
@@ -58,8 +75,11 @@ if TYPE_CHECKING:
 
 
 def start(setup: Setup, rng: "Random") -> tuple[State, tuple[Event, ...]]:
-    """Cut, shuffle and deal (rules 1.6 to 1.9). Consumes the generator."""
+    """Cut, shuffle and deal (rules 1.6 to 1.9), or roll (9.3). Consumes the generator."""
     story = _Story(empty(setup), rng)
+    if setup.edition.dice:
+        story.tell(StarterChosen(_roll_for_start(story)))
+        return story.state, tuple(story.events)
     dealer = _cut(story)
     order = setup.order
     starter = order[(dealer + 1) % setup.seats]
@@ -83,7 +103,7 @@ def decide(state: State, command: Command, rng: "Random") -> tuple[Event, ...]:
 
     Raises:
         Illegal: if the rules forbid it; nothing has changed. The generator is consumed only
-            when the piles are reshuffled.
+            when the piles are reshuffled and when dice are rolled.
     """
     return advance(state, command, rng)[1]
 
@@ -122,6 +142,10 @@ def advance(state: State, command: Command, rng: "Random") -> tuple[State, tuple
             _judge_talk(story)
         case GiveUp(seat, card):
             story.tell(GaveUp(seat, card))
+        case Roll(seat):
+            _roll(story, seat)
+        case Choose(seat, cell):
+            _choose(story, seat, cell)
         case Resign(seat):
             _resign(story, seat)
         case _:
@@ -177,6 +201,54 @@ def _play(story: _Story, play: Play) -> None:
     _count(story, setup.side(seat), layout)
     if not _win(story, seat):
         _end_turn(story, seat, draws=True)
+
+
+def _roll_for_start(story: _Story) -> Seat:
+    """Everyone rolls, the highest starts, ties roll again among themselves (rules 9.3)."""
+    seats = list(story.state.setup.order)
+    while len(seats) > 1:
+        rolls = {seat: _two_dice(story) for seat in seats}
+        for seat, pair in rolls.items():
+            story.tell(StarterRolled(seat, pair))
+        most = max(map(sum, rolls.values()))
+        seats = [seat for seat in seats if sum(rolls[seat]) == most]
+    return seats[0]
+
+
+def _two_dice(story: _Story) -> Pair:
+    return story.rng.randint(1, FACES), story.rng.randint(1, FACES)
+
+
+def _roll(story: _Story, seat: Seat) -> None:
+    """Roll; where there is nothing to do, the turn goes on without a chip (rules 9.2)."""
+    story.tell(Rolled(seat, _two_dice(story)))
+    if not roll_targets(story.state):
+        story.tell(Passed(seat))
+        _end_roll(story, seat, placed=False)
+
+
+def _choose(story: _Story, seat: Seat, cell: Cell) -> None:
+    """Use the roll: place, replace or remove; then win, roll again or let the next one roll."""
+    state = story.state
+    side = state.setup.side(seat)
+    removes = sum(state.roll or ()) == REMOVES
+    choices = () if removes else lines_choices(state, side, cell)
+    if any(chips >> cell & 1 for chips in state.chips):
+        story.tell(Removed(seat, cell))
+    if not removes:
+        story.tell(Placed(seat, cell))
+    _count(story, side, choices[0] if choices else None)
+    if not _win(story, seat):
+        _end_roll(story, seat, placed=not removes)
+
+
+def _end_roll(story: _Story, seat: Seat, *, placed: bool) -> None:
+    state = story.state
+    again = placed or state.setup.options.dice_bonus == "always"
+    if again and sum(state.roll or ()) in BONUS:
+        story.tell(RollsAgain(seat))
+    else:
+        story.tell(TurnBegan(state.after(seat)))
 
 
 def _exchange(story: _Story, seat: Seat, card: Card) -> None:

@@ -57,6 +57,14 @@ class Reason(StrEnum):
     NOT_A_VOTER = "not_a_voter"
     ALREADY_VOTED = "already_voted"
     NO_PENALTY_IS_OWED = "no_penalty_is_owed"
+    # Dice (rules 9)
+    NO_DICE = "no_dice"
+    NO_CARDS = "no_cards"
+    MUST_ROLL = "must_roll"
+    ROLL_IS_UNUSED = "roll_is_unused"
+    SPACE_SHOWS_OTHER_TOTAL = "space_shows_other_total"
+    OPEN_SPACE_FIRST = "open_space_first"
+    CHIP_IS_SPARED = "chip_is_spared"
 
 
 class Illegal(Exception):

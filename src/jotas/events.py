@@ -81,13 +81,29 @@ class GiveUp(Value):
     card: Card
 
 
+class Roll(Value):
+    """Roll the dice (rules 9.2)."""
+
+    seat: Seat
+
+
+class Choose(Value):
+    """Use the roll on a space (rules 9.2)."""
+
+    seat: Seat
+    cell: Cell
+
+
 class Resign(Value):
     """Leave the game for good (rules 7.4)."""
 
     seat: Seat
 
 
-Command = Play | Exchange | Discard | Pass | Draw | Claim | CallTableTalk | Vote | GiveUp | Resign
+Command = (
+    Play | Exchange | Discard | Pass | Draw | Claim | CallTableTalk | Vote | GiveUp
+    | Roll | Choose | Resign
+)  # fmt: skip
 
 # Events
 
@@ -118,6 +134,19 @@ class DealerChosen(Value):
     """The cut settled who deals and who starts (rules 1.6, 1.7)."""
 
     dealer: Seat
+    starter: Seat
+
+
+class StarterRolled(Value):
+    """A seat rolled to see who starts (rules 9.3)."""
+
+    seat: Seat
+    dice: tuple[int, int]
+
+
+class StarterChosen(Value):
+    """The highest roll settled who starts (rules 9.3)."""
+
     starter: Seat
 
 
@@ -256,6 +285,19 @@ class GaveUp(Value):
     card: Card
 
 
+class Rolled(Value):
+    """A seat rolled the dice; it has a space to choose, unless the roll is good for nothing."""
+
+    seat: Seat
+    dice: tuple[int, int]
+
+
+class RollsAgain(Value):
+    """A seat has another roll (rules 9.2)."""
+
+    seat: Seat
+
+
 class Resigned(Value):
     """A seat left; its cards went face up to its pile."""
 
@@ -271,10 +313,11 @@ class Ended(Value):
 
 
 Event = (
-    Cut | DealerChosen | Shuffled | Dealt | TurnBegan
+    Cut | DealerChosen | StarterRolled | StarterChosen | Shuffled | Dealt | TurnBegan
     | Played | Placed | Removed | Exchanged | Discarded | Passed
     | DrawOwed | Drew | DrawLost | Reshuffled
     | LineCounted | LinesResplit | LastReply
     | TalkCalled | Voted | TalkJudged | GaveUp
+    | Rolled | RollsAgain
     | Resigned | Ended
 )  # fmt: skip

@@ -1,13 +1,13 @@
 """A good move and the reason for it, as keys of texts. The advice is a bot's, from one view."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from jotas.board import Cell
 from jotas.bots import Greedy
 from jotas.bots.greedy import Advice, Motive
 from jotas.cards import Card
-from jotas.events import Claim, Command, Discard, Draw, Exchange, GiveUp, Pass, Play
+from jotas.events import Choose, Claim, Command, Discard, Draw, Exchange, GiveUp, Pass, Play, Roll
 from jotas.setup import Side
 from jotas.view import View
 
@@ -42,6 +42,11 @@ def hint(view: View) -> Hint | None:
             return Hint(advice.command, ("hint.gives_up",), card=card)
         case Claim(_, line):
             return Hint(advice.command, ("hint.claims",), line=line)
+        case Roll():
+            return Hint(advice.command, ("hint.rolls",))
+        case Choose(_, cell):
+            why = (f"hint.dice.{advice.motive.value}",)
+            return _with_line(advice, Hint(advice.command, why, cell=cell))
         case Draw():
             return Hint(advice.command, ("hint.draws",))
         case Pass():
@@ -58,4 +63,8 @@ def _play(advice: Advice, play: Play, view: View) -> Hint:
         why = ["hint.wild"]
     elif advice.motive != Motive.ONLY and play.card not in powers and powers & set(view.hand):
         why.append("hint.keeps_jack")
-    return Hint(play, tuple(why), play.card, play.cell, advice.line, advice.side, advice.chips)
+    return _with_line(advice, Hint(play, tuple(why), play.card, play.cell))
+
+
+def _with_line(advice: Advice, hint: Hint) -> Hint:
+    return replace(hint, line=advice.line, side=advice.side, chips=advice.chips)

@@ -4,11 +4,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple, assert_never
 
+from jotas import dice
 from jotas.board import Cell, cells
 from jotas.cards import HIDDEN, Card
 from jotas.errors import Reason
 from jotas.events import (
     CallTableTalk,
+    Choose,
     Claim,
     Command,
     Discard,
@@ -18,6 +20,7 @@ from jotas.events import (
     Pass,
     Play,
     Resign,
+    Roll,
     Vote,
 )
 from jotas.reach import Reach, places_chip
@@ -60,6 +63,8 @@ class Open(NamedTuple):
     """Cells where a chip makes lines: each set of lines that may count (rules 6.5)."""
     after: tuple[Command, ...]
     """Exchanges, or what is left to a seat that can't play; calls; resigning comes last."""
+    roll: int = 0
+    """Mask of the cells that the roll on the table can be used on (rules 9.2)."""
 
 
 MANY = 8
@@ -80,6 +85,8 @@ def open_to(state: State, seat: Seat, reach: Reach | None = None) -> Open:
         owing = seat in state.penalties
         cards = _kinds(state, seat) if owing else []
         return Open(tuple(GiveUp(seat, card) for card in cards), (), {}, (resign,))
+    if state.setup.edition.dice:
+        return _with_dice(state, seat)
     draws = (Draw(seat),) if seat in state.owed and can_draw(state) else ()
     before, calls = (*draws, *_claims(state, seat)), _calls(state, seat)
     if seat != state.turn:
@@ -88,6 +95,24 @@ def open_to(state: State, seat: Seat, reach: Reach | None = None) -> Open:
     targets = tuple((card, mask) for card in kinds if (mask := reach.targets(card)))
     idle = _idle(state, seat, kinds, reach, playable=bool(targets))
     return Open(before, targets, _lines_made(state, targets, reach), (*idle, *calls, resign))
+
+
+def _with_dice(state: State, seat: Seat) -> Open:
+    resign = (Resign(seat),)
+    if seat != state.turn:
+        return Open((), (), {}, resign)
+    if state.roll is None:
+        return Open((Roll(seat),), (), {}, resign)
+    return Open((), (), {}, resign, roll_targets(state))
+
+
+def roll_targets(table: Table) -> int:
+    """Mask of the cells that the roll on the table can be used on; 0 without one (rules 9.2)."""
+    edition = table.setup.edition
+    if table.roll is None:
+        return 0
+    own = table.own(table.turn_side)
+    return dice.targets(edition.board, edition.pack.keys, table.roll, table.chips, own)
 
 
 def _lines_made(
@@ -126,7 +151,8 @@ def legal(state: State, seat: Seat) -> tuple[Command, ...]:
     A play that leaves a choice of lines is listed once for each choice (rules 6.5).
     """
     now = open_to(state, seat)
-    return (*now.before, *_plays(state.setup, seat, now), *now.after)
+    chosen_for_roll = (Choose(seat, cell) for cell in cells(now.roll))
+    return (*now.before, *_plays(state.setup, seat, now), *chosen_for_roll, *now.after)
 
 
 def _plays(setup: Setup, seat: Seat, now: Open) -> Iterator[Play]:
@@ -181,6 +207,10 @@ def refusal(state: State, command: Command) -> Reason | None:
             return _give_up_refusal(state, seat, card)
         case _ if state.penalties:
             return Reason.PENALTY_IS_OWED
+        case Roll() | Choose():
+            return _dice_refusal(state, command)
+        case _ if state.setup.edition.dice:
+            return Reason.NO_CARDS
         case Draw():
             return _draw_refusal(state, seat)
         case Claim():
@@ -199,6 +229,38 @@ def refusal(state: State, command: Command) -> Reason | None:
             return _pass_refusal(state, seat)
         case _:
             assert_never(command)
+
+
+def _dice_refusal(state: State, command: Roll | Choose) -> Reason | None:
+    if not state.setup.edition.dice:
+        return Reason.NO_DICE
+    if command.seat != state.turn:
+        return Reason.NOT_YOUR_TURN
+    if isinstance(command, Roll):
+        return None if state.roll is None else Reason.ROLL_IS_UNUSED
+    if state.roll is None:
+        return Reason.MUST_ROLL
+    board = state.setup.edition.board
+    if not 0 <= command.cell < len(board.shows):
+        return Reason.NO_SUCH_SPACE
+    return None if roll_targets(state) >> command.cell & 1 else _why_not_rolled(state, command.cell)
+
+
+def _why_not_rolled(state: State, cell: Cell) -> Reason:
+    """The reason a roll has no business on a cell (rules 9.2)."""
+    bit, setup = 1 << cell, state.setup
+    if setup.edition.board.corners & bit:
+        return Reason.SPACE_IS_CORNER
+    owner = next((seat for seat in setup.order if state.chips[seat] & bit), None)
+    roll = state.roll or (0, 0)
+    removes = sum(roll) == dice.REMOVES
+    if not dice.spaces(setup.edition.board, setup.edition.pack.keys, roll) & bit:
+        return Reason.CHIP_IS_SPARED if removes else Reason.SPACE_SHOWS_OTHER_TOTAL
+    if owner is None:
+        return Reason.SPACE_IS_EMPTY
+    if setup.side(owner) == state.turn_side:
+        return Reason.CHIP_IS_YOURS if owner == state.turn else Reason.CHIP_IS_TEAM_MATES
+    return Reason.OPEN_SPACE_FIRST
 
 
 def _play_refusal(state: State, play: Play) -> Reason | None:
@@ -239,7 +301,7 @@ def chosen(table: Table, play: Play) -> Layout | None:
     if not places_chip(table.setup, play.card):
         return None
     side = table.setup.side(play.seat)
-    choices = _choices(table.setup, table.own(side), table.lines[side], play.cell)
+    choices = lines_choices(table, side, play.cell)
     wanted = (one for one in choices if play.lines is None or _same(one.added, play.lines))
     return next(wanted, None)
 
@@ -247,6 +309,11 @@ def chosen(table: Table, play: Play) -> Layout | None:
 def _same(lines: Sequence[int], others: Sequence[int]) -> bool:
     """Whether the same lines are named, in whatever order."""
     return len(lines) == len(others) and set(lines) == set(others)
+
+
+def lines_choices(table: Table, side: Side, cell: int) -> tuple[Layout, ...]:
+    """The choices of lines that a side would make with a chip on the cell (rules 6.5)."""
+    return _choices(table.setup, table.own(side), table.lines[side], cell)
 
 
 def _choices(setup: Setup, own: int, counted: Sequence[int], cell: int) -> tuple[Layout, ...]:

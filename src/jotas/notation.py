@@ -11,6 +11,7 @@ from jotas.cards import HIDDEN, Card, Pack
 from jotas.errors import BadNotation
 from jotas.events import (
     CallTableTalk,
+    Choose,
     Claim,
     Command,
     Discard,
@@ -23,14 +24,17 @@ from jotas.events import (
     Pass,
     Play,
     Resign,
+    Roll,
     Vote,
 )
 from jotas.setup import Seat, Setup, Side
 
 _PLAY = re.compile(r"([^@x!]+)([@x])([^!]+)((?:![^!]+)*)")
 _RESIGN = re.compile(r"resign\((.*)\)")
+_ROLL = re.compile(r"roll(?:\([1-6],[1-6]\))?")
 A_COMMAND = (
-    "a play such as 4H@c7 or JSxd5, ~7C, -7C, ^7C, +, !c3-c7, pass, talk@blue, yes, no or resign()"
+    "a play such as 4H@c7 or JSxd5, ~7C, -7C, ^7C, +, !c3-c7, pass, talk@blue, yes, no, roll, @c7"
+    " or resign()"
 )
 
 
@@ -58,6 +62,10 @@ def write_command(setup: Setup, command: Command) -> str:
             return f"talk@{setup.colours[side]}"
         case Vote(_, yes):
             return "yes" if yes else "no"
+        case Roll():
+            return "roll"
+        case Choose(_, cell):
+            return f"@{board.cell_name(cell)}"
         case Resign():
             return "resign()"
         case _:
@@ -80,6 +88,8 @@ def parse_command(setup: Setup, seat: Seat, text: str) -> Command:
             return GiveUp(seat, pack.parse(card))
         case "!", line:
             return Claim(seat, board.parse_line(line))
+        case "@", cell:
+            return Choose(seat, board.parse_cell(cell))
     match text:
         case "+":
             return Draw(seat)
@@ -89,6 +99,8 @@ def parse_command(setup: Setup, seat: Seat, text: str) -> Command:
             return Vote(seat, yes=text == "yes")
     if _RESIGN.fullmatch(text):
         return Resign(seat)
+    if _ROLL.fullmatch(text):
+        return Roll(seat)
     if text.startswith("talk@"):
         return CallTableTalk(seat, parse_side(setup, text.removeprefix("talk@")))
     return _parse_play(setup, seat, text)
@@ -122,6 +134,22 @@ def parse_resigned(setup: Setup, text: str) -> tuple[Card, ...]:
     found = _RESIGN.fullmatch(text)
     names = found.group(1) if found else ""
     return tuple(map(setup.edition.pack.parse, names.split(","))) if names else ()
+
+
+def write_roll(dice: tuple[int, int]) -> str:
+    """A roll as records write it, with what came of it: `roll(3,4)`."""
+    return f"roll({dice[0]},{dice[1]})"
+
+
+def parse_roll(text: str) -> tuple[int, int]:
+    """The dice in `roll(3,4)`.
+
+    Raises:
+        BadNotation: if it is no roll, or does not say what came of it.
+    """
+    if not _ROLL.fullmatch(text) or "," not in text:
+        raise BadNotation("roll", text, "roll(FIRST,SECOND), each from 1 to 6")
+    return int(text[5]), int(text[7])
 
 
 def parse_side(setup: Setup, text: str) -> Side:
@@ -183,6 +211,8 @@ def _field_json(setup: Setup, name: str, value: Any) -> Any:
             return pack.name(value)
         case "deck" | "hand":
             return [pack.name(card) for card in value]
+        case "dice":
+            return list(value)
         case "cell":
             return board.cell_name(value)
         case "line":
@@ -214,6 +244,9 @@ def _parse_field(setup: Setup, name: str, value: Any) -> Any:
             return tuple(map(board.parse_line, value))
         case "how":
             return How(value)
+        case "dice":
+            first, second = value
+            return first, second
         case _:
             return value
 

@@ -11,9 +11,12 @@ from jotas.files import packaged, parse_toml
 Value = str | int | bool
 
 
-def _rule(clause: str, default: Value) -> Any:
-    """An option whose default is what `official` plays; `clause` is where the rule stands."""
-    return field(default=default, metadata={"clause": clause})
+def _rule(clause: str, default: Value, *games: str) -> Any:
+    """An option whose default is what `official` plays; `clause` is where the rule stands.
+
+    `games` says where it matters: with cards unless something else is named, with dice.
+    """
+    return field(default=default, metadata={"clause": clause, "games": games or ("cards",)})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,7 +26,7 @@ class Options:
     Build it by hand in code, which is type-checked, or with `options` from text.
     """
 
-    colours: Literal["free", "official"] = _rule("1.4", "free")
+    colours: Literal["free", "official"] = _rule("1.4", "free", "cards", "dice")
     cut: Literal["low_ace_high", "low_ace_low", "random"] = _rule("1.6", "low_ace_high")
     starter: Literal["left_of_dealer", "lowest_card", "random"] = _rule("1.7", "left_of_dealer")
     hand_size: Literal["table", "seven_six", 1, 2, 3, 4, 5, 6, 7, 8] = _rule("1.8", "table")
@@ -46,6 +49,8 @@ class Options:
     tie: Literal["none", "last_reply"] = _rule("7.2", "none")
     table_talk: Literal["off", "penalty"] = _rule("8.1", "off")
     piles: Literal["own_visible", "common", "top_only"] = _rule("8.3", "own_visible")
+    dice_bonus: Literal["always", "when_placed"] = _rule("9.2", "always", "dice")
+    dice_line: Literal["auto", 5, 6] = _rule("9.3", "auto", "dice")
 
     def __post_init__(self) -> None:
         for name, allowed in VALUES.items():
@@ -68,6 +73,8 @@ VALUES: dict[str, tuple[Value, ...]] = {
 _FIELDS: tuple[Field[Value], ...] = fields(Options)
 DEFAULTS: dict[str, Value] = {one.name: one.default for one in _FIELDS}  # type: ignore[misc]
 CLAUSES: dict[str, str] = {one.name: one.metadata["clause"] for one in _FIELDS}
+GAMES: dict[str, tuple[str, ...]] = {one.name: one.metadata["games"] for one in _FIELDS}
+"""Where each option matters: in games with cards, with dice, or both."""
 
 PROFILES = ("official", "tabletop", "s0", "s1", "s2")
 """Named sets of options (rules 10); each is a file in `data/profiles`."""

@@ -37,12 +37,11 @@ class Reach:
             return self.removable
         if card in self.setup.jacks.wild:
             return self.open
-        return 0 if card == HIDDEN else self.setup.edition.board.places[card] & self.open
+        return 0 if card == HIDDEN else self.setup.edition.places[card] & self.open
 
     def is_dead(self, card: Card) -> bool:
         """Whether the card is dead (rules 4.1)."""
-        board = self.setup.edition.board
-        return card != HIDDEN and is_dead(board.places[card], self.open)
+        return card != HIDDEN and is_dead(self.setup.edition.places[card], self.open)
 
     def can_play(self, hand: Sequence[Card]) -> bool:
         """Whether one of the cards has a target; hidden cards are taken to have none."""

@@ -16,12 +16,12 @@ from random import Random
 from typing import Any, NoReturn, TypeVar
 
 from jotas.cards import HIDDEN, Card
-from jotas.edition import edition
+from jotas.editions import edition
 from jotas.engine import advance, start
 from jotas.errors import Bad, BadNotation, BadRecord, Found, Illegal
-from jotas.events import Cut, DealerChosen, Event, Resign
+from jotas.events import Cut, DealerChosen, Event, Resign, Roll, StarterChosen, StarterRolled
 from jotas.files import read_text
-from jotas.notation import parse_command, parse_resigned
+from jotas.notation import parse_command, parse_resigned, parse_roll
 from jotas.options import options, profile
 from jotas.record import FORMAT, Eyes, Player, Record, Step, digest, short_hash, step, write
 from jotas.setup import Seat, Setup
@@ -186,6 +186,8 @@ class _Reader:
 
     def _read_opening(self, setup: Setup, script: "_Script") -> tuple[State, tuple[Event, ...]]:
         self._skip_empty()
+        if setup.edition.dice:
+            return self._read_rolls(setup, script)
         cuts = self._read_cuts(setup)
         words = self._words("dealer")
         self.at = words[0]
@@ -208,6 +210,23 @@ class _Reader:
             told = next(event for event in opening if isinstance(event, DealerChosen))
             what = f"dealer {told.dealer + 1} starts {told.starter + 1}"
             self.refuse_word(words[0], what)
+        return state, opening
+
+    def _read_rolls(self, setup: Setup, script: "_Script") -> tuple[State, tuple[Event, ...]]:
+        """The rolls that settle who starts."""
+        rolls = []
+        for word in self._words("rolls")[1:]:
+            seat, text = self._owner(setup, word, None)
+            rolls.append(StarterRolled(seat, self._parse(word, parse_roll, text)))
+        words = self._words("starts")
+        self.at = words[0]
+        script.dice.extend(face for roll in rolls for face in roll.dice)
+        state, opening = start(setup, script)
+        if list(opening[:-1]) != rolls:
+            self.refuse_word(words[0], "every seat to roll, and ties to roll again")
+        told = self._seat(setup, words[-1], words[-1].text) if len(words) == 2 else None
+        if told is None or opening[-1] != StarterChosen(told):
+            self.refuse_word(words[-1], f"starts {state.starter + 1}")
         return state, opening
 
     def _read_cuts(self, setup: Setup) -> list[Cut]:
@@ -259,6 +278,8 @@ class _Reader:
         setup = state.setup
         seat, text = self._owner(setup, word, turn)
         command = self._parse(word, lambda one: parse_command(setup, seat, one), text)
+        if isinstance(command, Roll):
+            script.dice.extend(self._parse(word, parse_roll, text))
         if isinstance(command, Resign):
             hand = self._parse(word, lambda one: parse_resigned(setup, one), text)
             state = self._show(state, word, seat, hand)
@@ -330,7 +351,7 @@ class _Reader:
         if found:
             return self._seat(setup, word, found.group(1)), found.group(2)
         if turn is None:
-            self.refuse_word(word, "SEAT:CARD")
+            self.refuse_word(word, "SEAT:CARD, or SEAT:roll(...) with dice")
         return turn, word.text
 
     def _seat(self, setup: Setup, word: _Word, text: str) -> Seat:
@@ -360,6 +381,13 @@ class _Script(Random):
         self.orders: deque[tuple[list[Card], _Word]] = deque()
         self.cuts: deque[Card] = deque()
         self.chosen: deque[Seat] = deque()
+        self.dice: deque[int] = deque()
+
+    def randint(self, a: int, b: int) -> int:  # noqa: ARG002 - as in Random
+        """What the next die shows."""
+        if not self.dice:
+            self.reader.refuse_word(self.reader.at, "every seat to roll, and ties to roll again")
+        return self.dice.popleft()
 
     def choice(self, seq: Any) -> Any:  # noqa: ARG002 - as in Random
         """The dealer or the starter, where they are drawn by lot."""

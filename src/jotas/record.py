@@ -26,10 +26,13 @@ from jotas.events import (
     Play,
     Reshuffled,
     Resigned,
+    Rolled,
     Shuffled,
+    StarterChosen,
+    StarterRolled,
     TurnBegan,
 )
-from jotas.notation import event_json, result, write_command
+from jotas.notation import event_json, result, write_command, write_roll
 from jotas.options import profile, written
 from jotas.setup import Seat, Setup
 from jotas.state import State, empty, fold
@@ -199,8 +202,13 @@ def _opening(record: Record) -> Iterator[str]:
     cuts = [event for event in record.opening if isinstance(event, Cut)]
     if cuts:
         yield "cut " + " ".join(f"{cut.seat + 1}:{pack.name(cut.card)}" for cut in cuts)
+    rolls = [event for event in record.opening if isinstance(event, StarterRolled)]
+    if rolls:
+        yield "rolls " + " ".join(f"{one.seat + 1}:{write_roll(one.dice)}" for one in rolls)
     for event in record.opening:
         match event:
+            case StarterChosen(starter):
+                yield f"starts {starter + 1}"
             case DealerChosen(dealer, starter):
                 yield f"dealer {dealer + 1} starts {starter + 1}"
             case Shuffled(deck):
@@ -242,6 +250,8 @@ def _write_step(setup: Setup, step: Step) -> str:
         case Resigned(_, hand):
             names = ",".join(map(setup.edition.pack.name, hand))
             return f"resign({names})"
+        case Rolled(_, dice):
+            return write_roll(dice)
     return write_command(setup, step.command)
 
 
@@ -249,12 +259,14 @@ def digest(state: State) -> str:
     """Eight hexadecimal digits that tell one state from another, but for the order of the deck."""
     pack = state.setup.edition.pack
     call = state.call and (state.call.by, state.call.side, state.call.yes, state.call.no)
-    facts = (
+    facts: tuple[object, ...] = (
         state.dealer, state.starter, state.turn, [pack.names_of(hand) for hand in state.hands],
         len(state.deck), [pack.names_of(pile) for pile in state.piles], state.chips, state.lines,
         state.owed, state.exchanged, state.stale, state.passed, state.last, state.resigned,
         state.leader, call, state.called, state.penalties, result(state.setup, state.ended),
     )  # fmt: skip
+    if state.setup.edition.dice:
+        facts = (*facts, state.roll)
     return short_hash(json.dumps(facts))
 
 

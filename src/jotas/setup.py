@@ -4,9 +4,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NewType
 
-from jotas.edition import MOST_SIDES, Edition, Jacks, edition, sides_for
-from jotas.errors import BadOptions
-from jotas.options import Options
+from jotas.edition import Edition, Jacks
+from jotas.editions import edition
+from jotas.errors import BadOptions, Found
+from jotas.options import DEFAULTS, GAMES, Options, options, profile, written
 
 Seat = NewType("Seat", int)
 """A player's place at the table, clockwise from 0."""
@@ -14,7 +15,9 @@ Seat = NewType("Seat", int)
 Side = NewType("Side", int)
 """A player or a team: one colour of chip. Seat s is of side s modulo the number of sides."""
 
-COLOURS = ("blue", "green", "red")
+COLOURS = ("blue", "green", "red", "yellow")
+"""The colours of chips; the last is for games of four sides (rules 1.4, 9)."""
+THREE = 3
 
 
 @dataclass(frozen=True)
@@ -37,18 +40,21 @@ class Setup:
         if self.seats not in self.edition.hands:
             allowed = sorted(self.edition.hands)
             raise BadOptions("seats", self.seats, _listed(allowed))
-        choices = sides_for(self.seats)
+        choices = self.edition.sides_for(self.seats)
         if self.sides == 0:
             object.__setattr__(self, "sides", choices[0])
         if self.sides not in choices:
             what = f"{_listed(choices)} for {self.seats} seats"
             raise BadOptions("sides", self.sides, what)
-        palette = COLOURS[: self.sides] if self.options.colours == "official" else COLOURS
+        free = self.options.colours == "free"
+        palette = COLOURS[: max(self.sides, THREE) if free else self.sides]
         if not self.colours:
             object.__setattr__(self, "colours", COLOURS[: self.sides])
         if len(set(self.colours) & set(palette)) != self.sides or len(self.colours) != self.sides:
             what = f"{self.sides} different colours of: {', '.join(palette)}"
             raise BadOptions("colours", " ".join(self.colours), what)
+        self._refuse_options_of_another_game()
+        object.__setattr__(self, "edition", self.edition.with_line(self._line))
         most = len(self.edition.pack.cards) // self.seats
         if self.hand_size > most:
             what = f"at most {most}: the pack has {len(self.edition.pack.cards)} cards"
@@ -56,6 +62,21 @@ class Setup:
 
     def __hash__(self) -> int:
         return hash((self.seats, self.sides, self.options, self.colours))
+
+    def _refuse_options_of_another_game(self) -> None:
+        game = "dice" if self.edition.dice else "cards"
+        for name, value in self.options.changed().items():
+            if game not in GAMES[name]:
+                what = f"{written(DEFAULTS[name])}: {self.edition.name} is played with {game}"
+                raise BadOptions(f"option {name}", Found(written(value)), what)
+
+    @property
+    def _line(self) -> int:
+        """Spaces in a line: with dice, one more for teams (rules 9.3)."""
+        if not self.edition.dice:
+            return self.edition.board.line
+        chosen = self.options.dice_line
+        return chosen if chosen != "auto" else 6 if self.seats > self.sides else 5
 
     @cached_property
     def hand_size(self) -> int:
@@ -74,7 +95,8 @@ class Setup:
         chosen = self.options.lines_to_win
         if chosen != "auto":
             return chosen
-        return 1 if self.sides == MOST_SIDES else 2
+        usual = 1 if self.sides >= THREE else 2
+        return 1 if self.edition.dice else self.edition.lines_to_win.get(self.seats, usual)
 
     @property
     def cuts(self) -> bool:
@@ -103,6 +125,23 @@ class Setup:
     def members(self, side: Side) -> tuple[Seat, ...]:
         """The seats of a side, clockwise."""
         return self.order[side :: self.sides]
+
+
+def rules_for(edition: Edition, profile_name: str = "official") -> Options:
+    """The rules that a table of an edition starts from: a profile's, and on top the edition's own.
+
+    What a profile says of another game is left out: with dice there is nothing to draw.
+
+    >>> rules_for(edition("junior"), "tabletop").changed()["exchanges_per_turn"]
+    'any'
+
+    Raises:
+        BadOptions: if there is no such profile.
+    """
+    game = "dice" if edition.dice else "cards"
+    changed = profile(profile_name).changed()
+    kept = {name: value for name, value in changed.items() if game in GAMES[name]}
+    return options(None, **{**kept, **edition.options})
 
 
 def _listed(numbers: list[int] | tuple[int, ...]) -> str:

@@ -10,6 +10,7 @@ from functools import reduce
 from typing import TypeVar, assert_never
 
 from jotas.cards import HIDDEN, Card
+from jotas.dice import Roll
 from jotas.events import (
     Cut,
     DealerChosen,
@@ -31,7 +32,11 @@ from jotas.events import (
     Removed,
     Reshuffled,
     Resigned,
+    Rolled,
+    RollsAgain,
     Shuffled,
+    StarterChosen,
+    StarterRolled,
     TalkCalled,
     TalkJudged,
     TurnBegan,
@@ -83,6 +88,8 @@ class Table:
     """Whether table talk was called in this turn."""
     penalties: tuple[Seat, ...] = ()
     """Seats that owe a card for table talk (rules 8.1)."""
+    roll: Roll | None = None
+    """The dice that the seat whose turn it is has to use (rules 9.2)."""
     ended: Ended | None = None
 
     @property
@@ -180,7 +187,7 @@ def evolve(state: State, event: Event) -> State:
             return _with(state, chips=chips, passed=(), stale=0)
         case TurnBegan(seat):
             last = state.last if state.turn in state.resigned else state.turn
-            return _with(state, turn=seat, last=last, exchanged=0, called=False)
+            return _with(state, turn=seat, last=last, exchanged=0, called=False, roll=None)
         case Exchanged(seat, card):
             laid = _lay(state, seat, card)
             exchanged, stale = state.exchanged + 1, state.stale + 1
@@ -205,8 +212,14 @@ def evolve(state: State, event: Event) -> State:
             return _with(state, deck=deck, piles=((),) * len(state.piles))
         case Shuffled(deck):
             return _with(state, deck=deck)
-        case Cut():
+        case Cut() | StarterRolled():
             return state
+        case StarterChosen(starter):
+            return _with(state, starter=starter, turn=starter)
+        case Rolled(_, dice):
+            return _with(state, roll=dice)
+        case RollsAgain():
+            return _with(state, roll=None)
         case DealerChosen(dealer, starter):
             return _with(state, dealer=dealer, starter=starter, turn=starter)
         case TalkCalled(seat, side):
@@ -220,7 +233,7 @@ def evolve(state: State, event: Event) -> State:
         case Resigned(seat, hand):
             return _resign(state, seat, hand)
         case Ended():
-            return _with(state, ended=event, call=None, penalties=(), owed=())
+            return _with(state, ended=event, call=None, penalties=(), owed=(), roll=None)
         case _:
             assert_never(event)
 

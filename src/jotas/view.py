@@ -30,7 +30,11 @@ from jotas.events import (
     Removed,
     Reshuffled,
     Resigned,
+    Rolled,
+    RollsAgain,
     Shuffled,
+    StarterChosen,
+    StarterRolled,
     TalkCalled,
     TalkJudged,
     TurnBegan,
@@ -117,6 +121,7 @@ def redact(event: Event, seat: Seat | None) -> Event:
             Cut() | DealerChosen() | TurnBegan() | Played() | Placed() | Removed() | Exchanged()
             | Discarded() | Passed() | DrawOwed() | DrawLost() | LineCounted() | LinesResplit()
             | LastReply() | TalkCalled() | Voted() | TalkJudged() | GaveUp() | Resigned() | Ended()
+            | StarterRolled() | StarterChosen() | Rolled() | RollsAgain()
         ):  # fmt: skip
             return event
         case _:

@@ -14,7 +14,7 @@ from itertools import count
 from pathlib import Path
 from random import Random
 
-from jotas.edition import sides_for
+from jotas.edition import usual_sides
 from jotas.engine import advance, start
 from jotas.events import Discarded, Event, LastReply, LineCounted, LinesResplit, Resign
 from jotas.legal import legal
@@ -40,7 +40,7 @@ class Golden:
 def tables() -> Iterator[Golden]:
     """Every seat count and number of sides, every profile, and what is rare in random play."""
     for seats in SEATS:
-        for sides in sides_for(seats):
+        for sides in usual_sides(seats):
             yield Golden(f"seats-{seats}-sides-{sides}", Setup(seats, sides))
     for name in PROFILES:
         yield Golden(f"profile-{name}", Setup(4, options=profile(name)), name)

@@ -6,7 +6,7 @@ import pytest
 
 from jotas.board import Cell
 from jotas.cards import STANDARD
-from jotas.edition import edition
+from jotas.editions import edition
 from kit import CORNERS, JACKS, cell
 
 BOARD = edition().board

@@ -3,7 +3,7 @@
 import pytest
 
 from jotas.cards import STANDARD
-from jotas.edition import edition
+from jotas.editions import edition
 from kit import cell, position, targets
 
 PRINTED = """

@@ -7,7 +7,7 @@ from importlib.resources import files
 
 import pytest
 
-from jotas.edition import edition, parse_edition
+from jotas.editions import edition, parse_edition
 from jotas.errors import BadEdition
 
 DATA = files("jotas") / "data"

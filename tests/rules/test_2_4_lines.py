@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from jotas.board import cells
-from jotas.edition import edition
+from jotas.editions import edition
 from kit import line
 
 BOARD = edition().board

@@ -15,7 +15,7 @@ import msgspec
 import pytest
 
 from jotas.cards import HIDDEN
-from jotas.edition import edition
+from jotas.editions import edition
 from jotas.notation import parse_event
 from jotas.server import wire
 from jotas.server.hall import Hall

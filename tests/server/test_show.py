@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from jotas.cards import HIDDEN
-from jotas.edition import sides_for
+from jotas.edition import usual_sides
 from jotas.engine import advance
 from jotas.events import Play
 from jotas.legal import acting, legal
@@ -69,7 +69,7 @@ def commands(setup: Setup, own: wire.Own) -> Iterator[str]:
 
 @pytest.mark.parametrize(("seats", "name"), TABLES)
 def test_what_is_told_to_be_open_is_exactly_what_is_legal(seats: int, name: str) -> None:
-    setup = Setup(seats, sides_for(seats)[-1], profile(name))
+    setup = Setup(seats, usual_sides(seats)[-1], profile(name))
     rng = Random(seats)
     for state in states(setup, seats):
         seat = rng.choice(acting(state) or setup.order)

@@ -236,24 +236,41 @@ export interface Bye {
   why: string;
 }
 
-/** An edition and its board. */
+/** An edition, its board, and the tables it allows. */
 export interface EditionFact {
   name: string;
+  title: Record<string, string>;
+  about: Record<string, string>;
+  dice: boolean;
   width: number;
   height: number;
   line: number;
   board: string[];
+  look: Look;
+  seats: SeatsFact[];
+  options: string[];
+  changes: Record<string, string>;
+  wild: string[];
+  remove: string[];
 }
 
 /** `GET facts.json`: what a table can be set up from. */
 export interface Facts {
   bots: string[];
   languages: string[];
-  seats: SeatsFact[];
   options: OptionFact[];
   profiles: ProfileFact[];
   editions: EditionFact[];
   jacks: Record<string, string[][]>;
+}
+
+/** What is printed on spaces and cards, by their names; texts are by language, or by "". */
+export interface Look {
+  draw: string;
+  spaces: Record<string, Record<string, string>>;
+  cards: Record<string, Record<string, string>>;
+  tints: Record<string, string>;
+  pictures: Record<string, string[][]>;
 }
 
 /** A table where this browser has a seat. */
@@ -320,6 +337,9 @@ export interface EndAt {
 /** What never changes in a game. */
 export interface GameSetup {
   edition: string;
+  title: Record<string, string>;
+  dice: boolean;
+  look: Look;
   profile: string;
   options: Record<string, string>;
   seats: number;
@@ -349,6 +369,7 @@ export interface Own {
   plays: boolean;
   choices: string[];
   may: string[];
+  roll: string;
 }
 
 /** Who sits at a seat. */
@@ -378,6 +399,7 @@ export interface View {
   call: CallAt | null;
   penalties: number[];
   ended: EndAt | null;
+  roll: number[] | null;
   own: Own | null;
 }
 

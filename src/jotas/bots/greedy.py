@@ -9,7 +9,8 @@ from typing import TypeVar
 from jotas.board import cells
 from jotas.bots.bot import sensible
 from jotas.cards import Card
-from jotas.events import Command, Discard, Exchange, GiveUp, Play, Vote
+from jotas.dice import REMOVES
+from jotas.events import Choose, Command, Discard, Exchange, GiveUp, Play, Vote
 from jotas.rules import covered, is_dead, layouts, open_cells
 from jotas.setup import Side
 from jotas.view import View
@@ -65,13 +66,13 @@ class Greedy:
         """The most valuable sensible command and its motive."""
         sensible_ones = sensible(view)
         scale = _Scale(view)
-        plays = [one for one in sensible_ones if isinstance(one, Play)]
+        plays = [one for one in sensible_ones if isinstance(one, Play | Choose)]
         exchanges = [one for one in sensible_ones if isinstance(one, Exchange)]
         ends_turn = view.setup.options.exchange == "ends_turn"
         if exchanges and not (ends_turn and plays):
             return Advice(rng.choice(exchanges), Motive.EXCHANGES)
         if plays:
-            best = _best(plays, [scale.play(play) for play in plays], rng)
+            best = _best(plays, [scale.worth_of(play) for play in plays], rng)
             return scale.advice(best)
         laid = [one for one in sensible_ones if isinstance(one, GiveUp | Discard)]
         if laid:
@@ -122,6 +123,25 @@ class _Scale:
             (line, side) for line, side in found if side is not None and self.countable(line, side)
         ]
 
+    def worth_of(self, move: Play | Choose) -> float:
+        """What a play, or a use of a roll, is worth."""
+        return self.play(move) if isinstance(move, Play) else self.roll(move)
+
+    def roll(self, choice: Choose) -> float:
+        """What using the roll on a cell is worth (rules 9.2)."""
+        if self.removes(choice):
+            return self.removal(choice.cell)
+        worth = WIN if self.made(choice) else 0.0
+        if self.taken >> choice.cell & 1:
+            return worth + self.broken(choice.cell) + self.opened(choice.cell)
+        return worth + self.placing(choice.cell)
+
+    def removes(self, move: Play | Choose) -> bool:
+        """Whether the move takes a chip and leaves the space open."""
+        if isinstance(move, Choose):
+            return sum(self.view.roll or ()) == REMOVES
+        return move.card in self.setup.jacks.remove and not self.setup.options.jack_replace
+
     def play(self, play: Play) -> float:
         """What a play is worth."""
         made = self.made(play)
@@ -143,26 +163,31 @@ class _Scale:
 
     def removal(self, cell: int) -> float:
         """What taking the chip off the cell is worth: lines it breaks, and lines it opens."""
-        bit = 1 << cell
-        if self.sides[self.side] & bit:
+        if self.sides[self.side] >> cell & 1:
             return -WIN
-        broken = sum(self.worth(line, side, lost=1) for line, side in self.lines(cell))
+        return self.broken(cell) + self.opened(cell) / 2
+
+    def broken(self, cell: int) -> float:
+        """Worth of the lines that lose the chip on the cell."""
+        return sum(self.worth(line, side, lost=1) for line, side in self.lines(cell))
+
+    def opened(self, cell: int) -> float:
+        """Worth of the lines in which only the chip on the cell stands against us."""
         others = self.taken & ~self.sides[self.side]
-        opened = sum(
+        return sum(
             self.worth(line, self.side)
             for line in self.board.through[cell]
-            if line & others == bit and self.countable(line, self.side)
+            if line & others == 1 << cell and self.countable(line, self.side)
         )
-        return broken + opened / 2
 
-    def made(self, play: Play) -> tuple[int, ...]:
-        """The lines that a play makes count, its own choice or the first there is."""
-        removes = play.card in self.setup.jacks.remove and not self.setup.options.jack_replace
-        if play.lines or removes or self.setup.options.claim == "claim":
-            return play.lines or ()
-        own = self.sides[self.side] | 1 << play.cell
+    def made(self, move: Play | Choose) -> tuple[int, ...]:
+        """The lines that a move makes count, its own choice or the first there is."""
+        named = move.lines if isinstance(move, Play) else None
+        if named or self.removes(move) or self.setup.options.claim == "claim":
+            return named or ()
+        own = self.sides[self.side] | 1 << move.cell
         choices = layouts(
-            self.board, own, self.setup.free, self.view.lines[self.side], play.cell,
+            self.board, own, self.setup.free, self.view.lines[self.side], move.cell,
             shared=self.setup.options.shared, resplit=self.setup.options.resplit,
         )  # fmt: skip
         return choices[0].added if choices else ()
@@ -182,18 +207,18 @@ class _Scale:
             return WILD_COST
         if card in self.setup.jacks.remove:
             return REMOVE_COST
-        places = self.board.places[card]
+        places = self.setup.edition.places[card]
         if is_dead(places, self.open):
             return -1.0
         return max(self.placing(cell) for cell in cells(places & self.open))
 
-    def advice(self, play: Play) -> Advice:
-        """The motive of a play: the line that it matters most to."""
+    def advice(self, play: Play | Choose) -> Advice:
+        """The motive of a move: the line that it matters most to."""
         made = self.made(play)
         if made:
             motive = Motive.WINS if len(made) >= self.need else Motive.MAKES_LINE
             return Advice(play, motive, made[0], chips=self.board.line)
-        removes = play.card in self.setup.jacks.remove
+        removes = bool(self.taken >> play.cell & 1)
         weighed = [(self.worth(line, side), line, side) for line, side in self.lines(play.cell)]
         if not weighed:
             return Advice(play, Motive.ONLY)

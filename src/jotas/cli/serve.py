@@ -25,6 +25,14 @@ def serve(
     data: Annotated[
         Path | None, typer.Option(help=f"The folder of the tables; or set {FOLDER}.")
     ] = None,
+    editions: Annotated[
+        list[Path] | None,
+        typer.Option(
+            "--edition",
+            metavar="FILE",
+            help="An edition of your own; or put it in the folder `editions` of the data.",
+        ),
+    ] = None,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
     keep_finished: Annotated[float, typer.Option(help="Days to keep finished games.")] = 7,
     keep_waiting: Annotated[
@@ -44,6 +52,7 @@ def serve(
 
     settings = Settings(
         data=data or data_folder(),
+        editions=tuple(editions or ()),
         host=host,
         port=PORT if port is None else port,
         keep_finished=keep_finished * DAY,

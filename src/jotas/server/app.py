@@ -21,6 +21,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from jotas import __version__
+from jotas.editions import add, add_folder
 from jotas.files import make_folder
 from jotas.record import ENDING, write
 from jotas.server import live, show, wire
@@ -38,6 +39,8 @@ from jotas.words import LANGUAGES
 log = logging.getLogger(__name__)
 DATABASE = "jotas.db"
 SOCKET = "/ws"
+EDITIONS = "editions"
+"""The folder, beside the tables, where a host puts editions of their own."""
 YEAR = 365 * 24 * 3600
 ILL = 503
 LAGGING = 1.0
@@ -53,9 +56,14 @@ class Server:
         """Open the data folder; `address` is where others in the network reach this server.
 
         Raises:
-            BadFile: if the folder can't be used.
+            BadFile: if the folder can't be used, or an edition's file can't be read.
+            BadEdition: if an edition that the settings name does not hold together.
         """
         make_folder(settings.data)
+        for path in settings.editions:
+            add(path)
+        for bad in add_folder(settings.data / EDITIONS):
+            log.warning("an edition is left out: %s", bad)
         self.pages = Pages()
         self.tokens = Tokens.kept_in(settings.data)
         store = Store(settings.data / DATABASE)

@@ -139,12 +139,11 @@ class Hall:
             table = _read_table(doc)
             kept = await self.store.game(code, table.round)
             game = Live.load(kept) if kept and table.phase != "lobby" else None
+            room = Room(self, table, game)
         except (Bad, msgspec.MsgspecError, LookupError, TypeError, ValueError):
             log.exception("table %s can't be read", code)
             return None
-        if code not in self.rooms:
-            self.rooms[code] = Room(self, table, game)
-        return self.rooms[code]
+        return self.rooms.setdefault(code, room)
 
     async def tables_of(self, token: str) -> list[wire.MyTable]:
         """The latest tables where a browser has a seat, the last first."""

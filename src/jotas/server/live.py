@@ -7,8 +7,9 @@ from random import SystemRandom
 
 from msgspec.json import decode, encode
 
-from jotas.edition import edition
+from jotas.editions import edition
 from jotas.engine import advance, start
+from jotas.errors import BadEdition, Found
 from jotas.events import Command, Event
 from jotas.notation import parse_command, parse_event, write_command
 from jotas.options import options
@@ -60,9 +61,10 @@ class Live:
     def load(cls, stored: StoredGame) -> "Live":
         """A game from the store, as far as it was played."""
         doc = decode(stored.doc)
-        setup = Setup(
-            doc["seats"], doc["sides"], options(None, **doc["options"]), edition(doc["edition"])
-        )
+        played = edition(doc["edition"])
+        if doc.get("print", played.fingerprint) != played.fingerprint:
+            raise BadEdition(played.name, Found("another board or pack"), "that of the stored game")
+        setup = Setup(doc["seats"], doc["sides"], options(None, **doc["options"]), played)
         opening = [parse_event(setup, event) for event in doc["opening"]]
         game = cls(setup, doc["profile"], opening, doc["started"])
         for one in stored.steps:
@@ -78,6 +80,7 @@ class Live:
             "seats": facts.seats,
             "sides": facts.sides,
             "edition": facts.edition,
+            "print": self.setup.edition.fingerprint,
             "profile": self.profile,
             "options": facts.options,
             "started": self.started,

@@ -12,15 +12,17 @@ import msgspec
 from msgspec.structs import replace
 
 from jotas.bots import BOTS
-from jotas.edition import edition, sides_for
+from jotas.edition import Edition
+from jotas.editions import edition
 from jotas.errors import Bad
-from jotas.options import Options, options, profile, written
+from jotas.options import Options, options, written
 from jotas.server import wire
 from jotas.server.names import clean
 from jotas.server.refusal import Refusal
 from jotas.server.wire import Why
-from jotas.setup import Setup
+from jotas.setup import Setup, rules_for
 
+OFFICIAL = "official"
 STAND_IN = "greedy"
 """The bot that plays for somebody who left in the middle of a game."""
 
@@ -63,7 +65,7 @@ class TableDoc(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def options(self) -> Options:
         """The options of the table."""
-        return options(profile(self.profile), **self.changes)
+        return options(rules_for(edition(self.edition), self.profile), **self.changes)
 
     @property
     def setup(self) -> Setup:
@@ -255,23 +257,38 @@ def _swap(table: TableDoc, seat: int, other: int) -> TableDoc:
 def _rules(table: TableDoc, ask: wire.Rules) -> TableDoc:
     """Other rules, or another number of seats; people keep theirs as long as there are enough."""
     try:
-        if ask.profile is not None:
-            profile(ask.profile)
-            table = replace(table, profile=ask.profile, changes={})
         if ask.edition is not None:
-            table = replace(table, edition=edition(ask.edition).name)
-        base = profile(table.profile)
+            table = _in_edition(table, edition(ask.edition))
+        if ask.profile is not None:
+            table = replace(table, profile=ask.profile, changes={})
+        played = edition(table.edition)
+        base = rules_for(played, table.profile)
         wanted = options(table.options, **ask.options)
         changes = {name: written(value) for name, value in wanted.changed(base).items()}
         seats = len(table.seats) if ask.seats is None else ask.seats
         sides = table.sides if ask.sides is None else ask.sides
-        if ask.sides is None and sides not in sides_for(seats):
+        if ask.sides is None and sides not in played.sides_for(seats):
             sides = 0
-        setup = Setup(seats, sides, wanted, edition(table.edition))
+        setup = Setup(seats, sides, wanted, played)
     except Bad as bad:
         raise Refusal(Why.BAD_RULES, {"what": bad}) from None
     fitted = _fitted(table.seats, setup.seats)
     return replace(table, seats=fitted, sides=setup.sides, changes=changes)
+
+
+def _in_edition(table: TableDoc, wanted: Edition) -> TableDoc:
+    """The table with another edition: what that one can't have goes back to what is usual there."""
+    if table.edition == wanted.name:
+        return table
+    changes = {name: value for name, value in table.changes.items() if name in wanted.offered}
+    name = OFFICIAL if wanted.dice else table.profile
+    seats = table.seats
+    if len(seats) not in wanted.hands:
+        people = sum(seat.kind == "person" for seat in seats)
+        fit = [count for count in sorted(wanted.hands) if count >= people]
+        close = [count for count in fit if count <= len(seats)]
+        seats = _fitted(seats, close[-1] if close else fit[0] if fit else len(seats))
+    return replace(table, edition=wanted.name, profile=name, changes=changes, seats=seats)
 
 
 def _fitted(seats: Sequence[SeatDoc], count: int) -> tuple[SeatDoc, ...]:

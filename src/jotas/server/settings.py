@@ -13,6 +13,8 @@ class Settings:
 
     data: Path
     """The folder of the tables and of the key that signs seats; made if need be."""
+    editions: tuple[Path, ...] = ()
+    """Files of editions, besides those in the folder `editions` of the data."""
     host: str = "127.0.0.1"
     port: int = 8000
     keep_finished: float = 7 * DAY

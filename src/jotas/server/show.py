@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from jotas.bots import BOTS
-from jotas.edition import edition, sides_for
+from jotas.edition import Edition
+from jotas.editions import edition, names
 from jotas.events import Dealt, Event, Play, Reshuffled, Shuffled
-from jotas.files import packaged
 from jotas.notation import event_json, event_name, write_command
 from jotas.options import CLAUSES, DEFAULTS, PROFILES, VALUES, Options, profile, written
 from jotas.reach import places_chip
@@ -50,6 +50,9 @@ def game_setup(setup: Setup, profile_name: str) -> wire.GameSetup:
     board, pack, jacks = setup.edition.board, setup.edition.pack, setup.jacks
     return wire.GameSetup(
         edition=setup.edition.name,
+        title=dict(setup.edition.title),
+        dice=setup.edition.dice,
+        look=_look(setup.edition),
         profile=profile_name,
         options=_written(setup.options),
         seats=setup.seats,
@@ -59,7 +62,7 @@ def game_setup(setup: Setup, profile_name: str) -> wire.GameSetup:
         width=board.width,
         height=board.height,
         line=board.line,
-        board=["*" if card is None else pack.name(card) for card in board.shows],
+        board=_printed(setup.edition),
         free=f"{setup.free:x}",
         wild=[pack.name(card) for card in sorted(jacks.wild)],
         remove=[pack.name(card) for card in sorted(jacks.remove)],
@@ -85,6 +88,7 @@ def view(seen: View, own: Own | None) -> wire.View:
         call=_call(seen),
         penalties=_seats(seen.penalties),
         ended=_end(seen),
+        roll=None if seen.roll is None else list(seen.roll),
         own=None if own is None else own_view(setup, own),
     )
 
@@ -115,6 +119,7 @@ def own_view(setup: Setup, own: Own) -> wire.Own:
         plays=bool(now.targets),
         choices=_choices(setup, own),
         may=[write_command(setup, command) for command in (*now.before, *now.after)],
+        roll=f"{now.roll:x}",
     )
 
 
@@ -139,18 +144,17 @@ def _written(options: Options) -> dict[str, str]:
     return {name: written(getattr(options, name)) for name in VALUES}
 
 
-@lru_cache(1)
 def facts() -> wire.Facts:
     """What a table can be set up from."""
+    return _facts(names())
+
+
+@lru_cache(1)
+def _facts(editions: Sequence[str]) -> wire.Facts:
     classic = edition()
-    pack = classic.pack
     return wire.Facts(
         bots=list(BOTS),
         languages=list(LANGUAGES),
-        seats=[
-            wire.SeatsFact(seats, list(sides_for(seats)), hand)
-            for seats, hand in sorted(classic.hands.items())
-        ],
         options=[
             wire.OptionFact(
                 name, CLAUSES[name], [written(one) for one in values], written(DEFAULTS[name])
@@ -158,16 +162,51 @@ def facts() -> wire.Facts:
             for name, values in VALUES.items()
         ],
         profiles=[wire.ProfileFact(name, _written(profile(name))) for name in PROFILES],
-        editions=[_edition(name) for name in packaged("editions")],
+        editions=[_edition(edition(name)) for name in editions],
         jacks={
-            value: [[pack.name(card) for card in sorted(kind)] for kind in (one.wild, one.remove)]
+            value: [classic.pack.names_of(sorted(kind)).split() for kind in (one.wild, one.remove)]
             for value, one in classic.jacks.items()
         },
     )
 
 
-def _edition(name: str) -> wire.EditionFact:
-    found = edition(name)
-    board = found.board
-    shows = ["*" if card is None else found.pack.name(card) for card in board.shows]
-    return wire.EditionFact(name, board.width, board.height, board.line, shows)
+def _edition(found: Edition) -> wire.EditionFact:
+    board, pack = found.board, found.pack
+    official = found.jacks[Options().jacks]
+    return wire.EditionFact(
+        name=found.name,
+        title=dict(found.title),
+        about=dict(found.about),
+        dice=found.dice,
+        width=board.width,
+        height=board.height,
+        line=board.line,
+        board=_printed(found),
+        look=_look(found),
+        seats=[
+            wire.SeatsFact(seats, list(found.sides_for(seats)), hand)
+            for seats, hand in sorted(found.hands.items())
+        ],
+        options=list(found.offered),
+        changes={name: written(value) for name, value in found.options.items()},
+        wild=[pack.name(card) for card in sorted(official.wild)],
+        remove=[pack.name(card) for card in sorted(official.remove)],
+    )
+
+
+def _printed(found: Edition) -> list[str]:
+    """What each space shows."""
+    return ["*" if key is None else found.pack.keys[key] for key in found.board.shows]
+
+
+def _look(found: Edition) -> wire.Look:
+    pack, look = found.pack, found.look
+    spaces = zip(pack.keys, look.spaces, strict=bool(look.spaces))
+    cards = zip(pack.names, look.cards, strict=bool(look.cards))
+    return wire.Look(
+        draw=look.draw,
+        spaces={name: dict(text) for name, text in spaces},
+        cards={name: dict(text) for name, text in cards},
+        tints=dict(look.tints or {}),
+        pictures={name: list(map(list, shapes)) for name, shapes in (look.pictures or {}).items()},
+    )

@@ -3,6 +3,7 @@
 from jotas.cards import Card
 from jotas.events import (
     CallTableTalk,
+    Choose,
     Claim,
     Command,
     Discard,
@@ -12,6 +13,7 @@ from jotas.events import (
     Pass,
     Play,
     Resign,
+    Roll,
     Vote,
 )
 from jotas.server.refusal import Refusal
@@ -39,8 +41,12 @@ def command_of(text: str, seen: View, words: Words) -> Command:
         unknown = unclear.key == "play.unknown.word"  # its text speaks of the terminal's help
         raise Refusal(_UNKNOWN if unknown else unclear.key, unclear.values) from None
     match wish.what:
+        case "play" if seen.setup.edition.dice and wish.cell is not None:
+            return Choose(seat, wish.cell)
         case "play":
             return _play(wish, seen, seat)
+        case "roll":
+            return Roll(seat)
         case "exchange" | "discard" | "giveup" as what:
             kind = _WITH_CARD[what]
             card = _card(wish, seen)

@@ -32,7 +32,11 @@ from jotas.events import (
     Removed,
     Reshuffled,
     Resigned,
+    Rolled,
+    RollsAgain,
     Shuffled,
+    StarterChosen,
+    StarterRolled,
     TalkCalled,
     TalkJudged,
     TurnBegan,
@@ -145,6 +149,9 @@ class _Teller:
             for field, (placeholder, write) in self._fields.items()
             if hasattr(event, field)
         }
+        if isinstance(event, Rolled | StarterRolled):
+            first, second = map(str, event.dice)
+            told |= {"first": first, "second": second, "total": str(sum(event.dice))}
         return self.words.text(key, n=self.setup.lines_to_win, **told, **more)
 
     def side(self, side: Side) -> str:
@@ -170,10 +177,15 @@ def _key(event: Event, setup: Setup) -> str | None:
             return "ended.played_out_drawn" if event.winner is None else "ended.played_out_won"
         case Ended():
             return f"ended.{event.how.value}"
+        case Passed() if setup.edition.dice:
+            return "passed_roll"
+        case Resigned() if setup.edition.dice:
+            return "resigned_dice"
         case (
             Cut() | DealerChosen() | Played() | Placed() | Removed() | Exchanged() | Discarded()
             | Passed() | DrawOwed() | DrawLost() | Reshuffled() | LineCounted()
             | LinesResplit() | LastReply() | TalkCalled() | GaveUp() | Resigned()
+            | StarterRolled() | StarterChosen() | Rolled() | RollsAgain()
         ):  # fmt: skip
             return event_name(event)
         case _:

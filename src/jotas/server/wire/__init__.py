@@ -30,6 +30,7 @@ from jotas.server.wire.asks import (
 from jotas.server.wire.pages import (
     EditionFact,
     Facts,
+    Look,
     MyTable,
     NewTable,
     Opened,
@@ -65,7 +66,7 @@ from jotas.server.wire.why import Why
 __all__ = [
     "LARGEST", "PROTOCOL", "Again", "Ask", "Asks", "Bot", "Bye", "CallAt", "Deal", "Do",
     "Done", "EditionFact", "EndAt", "Event", "Facts", "Game", "GameSetup", "Held", "Hello",
-    "Hint", "Hinted", "Host", "Leave", "Lobby", "MyTable", "NewTable", "Opened",
+    "Hint", "Hinted", "Host", "Leave", "Lobby", "Look", "MyTable", "NewTable", "Opened",
     "OptionFact", "Own", "Ping", "Pong", "Problem", "ProfileFact", "Refused", "Rename",
     "Request", "Room", "Rules", "SeatAt", "SeatsFact", "Seen", "Show", "Shuffle", "Sit",
     "Stand", "Step", "Swap", "Tell", "Tells", "Type", "View", "Welcome", "Why",

@@ -64,14 +64,39 @@ class SeatsFact(msgspec.Struct, frozen=True):
     hand: int
 
 
+class Look(msgspec.Struct, frozen=True):
+    """What is printed on spaces and cards, by their names; texts are by language, or by ""."""
+
+    draw: str
+    """`cards` (by rank and suit), `words`, `numbers`, `pictures` or `dice`."""
+    spaces: dict[str, dict[str, str]] = {}
+    cards: dict[str, dict[str, str]] = {}
+    tints: dict[str, str] = {}
+    """The colour band of a space, for those that have one."""
+    pictures: dict[str, list[list[str]]] = {}
+    """Filled paths in a box of 100 by 100: each a colour and a path."""
+
+
 class EditionFact(msgspec.Struct, frozen=True):
-    """An edition and its board."""
+    """An edition, its board, and the tables it allows."""
 
     name: str
+    title: dict[str, str]
+    about: dict[str, str]
+    dice: bool
     width: int
     height: int
     line: int
     board: list[str]
+    """What each space shows; `*` is a corner."""
+    look: Look
+    seats: list[SeatsFact]
+    options: list[str]
+    """Those that make a difference in it."""
+    changes: dict[str, str]
+    """Options that it plays otherwise than the official rules."""
+    wild: list[str]
+    remove: list[str]
 
 
 class Facts(msgspec.Struct, frozen=True):
@@ -79,7 +104,6 @@ class Facts(msgspec.Struct, frozen=True):
 
     bots: list[str]
     languages: list[str]
-    seats: list[SeatsFact]
     options: list[OptionFact]
     profiles: list[ProfileFact]
     editions: list[EditionFact]

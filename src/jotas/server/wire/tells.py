@@ -4,6 +4,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from jotas.server.wire.pages import Look
+
 
 class Tell(msgspec.Struct, frozen=True, tag_field="tell"):
     """A message to a browser."""
@@ -64,6 +66,11 @@ class GameSetup(msgspec.Struct, frozen=True):
     """What never changes in a game."""
 
     edition: str
+    title: dict[str, str]
+    """Of the edition, by language."""
+    dice: bool
+    """Whether it is played with dice, without cards."""
+    look: Look
     profile: str
     options: dict[str, str]
     """Every option with its value."""
@@ -76,7 +83,7 @@ class GameSetup(msgspec.Struct, frozen=True):
     line: int
     """Spaces in a line."""
     board: list[str]
-    """The card that each space shows; `*` is a corner."""
+    """What each space shows; `*` is a corner."""
     free: str
     """Mask of the corners that count for every side."""
     wild: list[str]
@@ -104,6 +111,8 @@ class Own(msgspec.Struct, frozen=True):
     """Plays that name the lines that shall count (rules 6.5, 6.7), as commands."""
     may: list[str]
     """Every other command open to the seat."""
+    roll: str
+    """Mask of the spaces that the roll can be used on now."""
 
 
 class CallAt(msgspec.Struct, frozen=True):
@@ -149,6 +158,8 @@ class View(msgspec.Struct, frozen=True):
     penalties: list[int]
     """Seats that owe a card for table talk."""
     ended: EndAt | None
+    roll: list[int] | None
+    """The dice that the seat whose turn it is has to use."""
     own: Own | None
     """Nothing for a watcher, nor between two people who share a device."""
 
