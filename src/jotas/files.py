@@ -48,6 +48,15 @@ def read_text(path: "Path", most: int) -> str:
 
 
 def write_text(path: "Path", text: str) -> None:
+    """Write a file of UTF-8 text whole, or leave what was there as it was.
+
+    Raises:
+        BadFile: if it can't be written there.
+    """
+    write_bytes(path, text.encode())
+
+
+def write_bytes(path: "Path", content: bytes) -> None:
     """Write a file whole, or leave what was there as it was.
 
     Raises:
@@ -61,8 +70,8 @@ def write_text(path: "Path", text: str) -> None:
         mode = os.stat(whole).st_mode & 0o777 if os.path.exists(whole) else 0o666 & ~_umask()
         handle, beside = tempfile.mkstemp(prefix=".jotas-", dir=os.path.dirname(whole))
         try:
-            with open(handle, "w", encoding="utf-8", newline="\n") as file:
-                file.write(text)
+            with open(handle, "wb") as file:
+                file.write(content)
             os.chmod(beside, mode)
             os.replace(beside, whole)
         except BaseException:

@@ -286,6 +286,7 @@ export interface MyTable {
 export interface NewTable {
   name: string;
   against: string | null;
+  edition: string;
 }
 
 /** The answer to `NewTable`. */

@@ -142,13 +142,19 @@ def parse_edition(text: str, boards: Mapping[str, str], name: str, where: str) -
 def check_edition(
     text: str, find: Find, name: str, where: str
 ) -> tuple[Edition | None, tuple[BadEdition, ...]]:
-    """An edition from its TOML, or everything that is wrong with it, in the order it is read."""
+    """An edition from its TOML, or everything that is wrong with it, from top to bottom."""
     faults: list[BadEdition] = []
     try:
         made = _read(Draft(text, where, faults), find, name)
     except BadEdition as bad:
         return None, (*faults, bad)
-    return None if faults else made, tuple(faults)
+    return None if faults else made, tuple(sorted(faults, key=_line))
+
+
+def _line(fault: BadEdition) -> int:
+    """Where a fault stands in its file; what has no line comes first."""
+    found = re.search(r": line ([0-9]+)", fault.where)
+    return int(found[1]) if found else 0
 
 
 def _read(draft: Draft, find: Find, name: str) -> Edition:

@@ -35,7 +35,7 @@ def _flat(rows: list[list[Key | None]]) -> list[Key | None]:
 
 
 def _rows(source: Draft, pack: Pack) -> list[list[Key | None]]:
-    """The rows as keys, all as long as the first; [] if there is no board to speak of."""
+    """The rows as keys, all as long as most are; [] if there is no board to speak of."""
     found = source.get("rows")
     if not isinstance(found, str) or not found.strip():
         read = Found(f"rows = {shown(found)}" if source.has("rows") else "no rows")
@@ -43,7 +43,9 @@ def _rows(source: Draft, pack: Pack) -> list[list[Key | None]]:
         source.fault(source.file.at("rows"), read, what)
         return []
     rows = [(line, row.split()) for line, row in source.file.rows("rows")]
-    width = len(rows[0][1])
+    widths = [len(row) for _, row in rows]
+    width = max(widths, key=lambda one: (widths.count(one), -widths.index(one)))
+    usual = widths.index(width) + 1
     if width > MOST_COLUMNS or len(rows) * width > MOST_CELLS:
         what = f"at most {MOST_COLUMNS} columns and {MOST_CELLS} spaces"
         source.fault(source.file.at("rows"), Found(f"a board of {width}x{len(rows)}"), what)
@@ -53,7 +55,7 @@ def _rows(source: Draft, pack: Pack) -> list[list[Key | None]]:
     for down, (line, row) in enumerate(rows, 1):
         at = f"{source.file.where}: line {line}, row {down}"
         if len(row) != width:
-            source.fault(at, Found(f"{len(row)} spaces"), f"{width}, as in row 1")
+            source.fault(at, Found(f"{len(row)} spaces"), f"{width}, as in row {usual}")
         for right, word in enumerate(row, 1):
             if word != FREE and word not in known:
                 what = f"a name such as {pack.keys[0]}, or {FREE} for a corner" if known else FREE

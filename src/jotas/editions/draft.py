@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from jotas.editions.located import Located
-from jotas.errors import Bad, BadEdition, Found, shown
+from jotas.errors import BadEdition, Found, shown
 from jotas.look import Text
 
 LANGUAGE = re.compile(r"[a-z]{2,3}")
@@ -84,10 +85,10 @@ class Draft:
 
     def as_text(self, value: object, at: str, most: int = LONGEST_TEXT) -> Text:
         """What stands there as a text, which is noted if it can't be printed."""
-        texts = {"": value} if not isinstance(value, dict) else value
-        if not texts or (isinstance(value, dict) and not all(map(LANGUAGE.fullmatch, texts))):
+        if isinstance(value, dict) and not (value and all(map(LANGUAGE.fullmatch, value))):
             self.fault(at, value, 'a text, or texts by language: { en = "...", es = "..." }')
             return {}
+        texts: dict[str, Any] = value if isinstance(value, dict) else {"": value}
         for text in texts.values():
             if not isinstance(text, str):
                 self.fault(at, text, "text between quotes")
@@ -108,7 +109,3 @@ class Draft:
         missing = f"no {path[-1]}"
         read = missing if value is None else f"{path[-1]} = {shown(value)}"
         self.fault(self.file.at(*path), Found(read), expected)
-
-    def note(self, bad: Bad, *path: str) -> None:
-        """Note a refusal of another part of the rules, with its place in this file."""
-        self.fault(self.file.at(*path), bad.read, bad.expected)

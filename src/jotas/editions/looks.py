@@ -46,9 +46,7 @@ def _tints(draft: Draft, keys: tuple[str, ...]) -> Mapping[str, str]:
     return found
 
 
-def _pictures(
-    source: Draft | None, printed: Printed
-) -> Mapping[str, tuple[Shape, ...]]:
+def _pictures(source: Draft | None, printed: Printed) -> Mapping[str, tuple[Shape, ...]]:
     """A picture for each key and each card with a power."""
     if source is None:
         return {}

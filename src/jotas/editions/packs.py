@@ -82,8 +82,10 @@ def _own(draft: Draft) -> Printed:
             count = draft.whole(range(1, 101), power, name, "copies")
             add(at, name, None, count, draft.text(power, name, "text"))
             powers[power].append(name)
-    _refuse_twins(draft, {name: (key, text) for name, (key, _, text) in kinds.items()}, "cards")
-    _refuse_twins(draft, {name: (order[name], text) for name, text in keys.items()}, "keys")
+    power_of = {name: power for power in POWERS for name in powers[power]}
+    same = {name: (power_of.get(name, key), text) for name, (key, _, text) in kinds.items()}
+    _refuse_twins(draft, same, "cards")
+    _refuse_twins(draft, {name: (name, text) for name, text in keys.items()}, "keys")
     total = sum(count for _, count, _ in kinds.values())
     if len(kinds) > MOST_KINDS or total > MOST_CARDS:
         what = f"at most {MOST_KINDS} kinds of card, {MOST_CARDS} cards in all"
@@ -131,17 +133,16 @@ def _cards_of(draft: Draft, key: str, text: Text) -> Iterator[tuple[str, str, Te
         yield at, key, draft.as_text(found, at)
 
 
-def _refuse_twins(draft: Draft, things: Mapping[str, tuple[Key | None, Text]], what: str) -> None:
-    """Two cards, or two spaces, that look alike have to be alike."""
-    seen: dict[tuple[str, str], tuple[str, Key | None]] = {}
-    for name, (key, text) in things.items():
+def _refuse_twins(draft: Draft, things: Mapping[str, tuple[object, Text]], table: str) -> None:
+    """Things that look alike have to be for the same spaces, or do the same."""
+    seen: dict[tuple[str, str], tuple[str, object]] = {}
+    for name, (use, text) in things.items():
         for language, printed_there in text.items():
-            look = (language, printed_there.casefold())
-            first, other = seen.setdefault(look, (name, key))
-            if first != name and (what == "keys" or other != key):
-                group = next((g for g in (what, *POWERS, "keys") if draft.has(g, name)), what)
+            first, other = seen.setdefault((language, printed_there.casefold()), (name, use))
+            if other != use:
+                where = next(one for one in (table, *POWERS, "keys") if draft.has(one, name))
                 expected = f"another text than {first} has: they would look alike"
-                draft.fault(draft.file.at(group, name), printed_there, expected)
+                draft.fault(draft.file.at(where, name), printed_there, expected)
 
 
 def _standard_jacks(draft: Draft, pack: Pack) -> dict[str, Jacks]:

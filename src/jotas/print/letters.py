@@ -1,5 +1,6 @@
 """The font of everything printed: how wide a text is, how it is drawn, what it cannot write."""
 
+import re
 from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
@@ -15,6 +16,7 @@ from jotas.errors import BadEdition, Found
 from jotas.print.outlines import recorded
 from jotas.print.shapes import Outline, Words
 
+APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
 CAPITAL = 0.714
 """How high a capital letter is, of the font's size."""
 
@@ -36,7 +38,7 @@ class Letters:
 
     def glyph(self, letter: str) -> str:
         """The font's name for what it draws for a letter."""
-        return self._glyphs[ord(letter)]
+        return self._glyphs.get(ord(letter), ".notdef")
 
     def number(self, letter: str) -> int:
         """The place of a letter in the font."""
@@ -80,8 +82,12 @@ def letters(*, bold: bool = False) -> Letters:
 
 
 def plain(text: str) -> str:
-    """A text with letters and their accents in one piece, and blanks of one kind."""
-    return " ".join(normalize("NFC", text).split())
+    """A text as it is set: accents in one piece with letters, one kind of blank, round apostrophes.
+
+    >>> plain("Valle  d'Aosta")
+    'Valle d’Aosta'
+    """
+    return APOSTROPHE.sub("’", " ".join(normalize("NFC", text).split()))
 
 
 def refuse_unknown_letters(texts: Iterable[Words], where: str) -> None:

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from jotas.print import dice, faces
 from jotas.print.chips import chip
-from jotas.print.outlines import box
+from jotas.print.colours import HAIRLINE
+from jotas.print.outlines import line
 from jotas.print.paper import Paper, cut_marks
 from jotas.print.shapes import Item, Shape, placed
 
@@ -53,6 +54,17 @@ class Grid:
         x, y = self.corner
         return x + column * self.width, y + row * self.height
 
+    def lines(self) -> Iterator[Item]:
+        """Faint lines between the places, for scissors."""
+        x, y = self.corner
+        right, bottom = x + self.across * self.width, y + self.down * self.height
+        for column in range(self.across + 1):
+            at = x + column * self.width
+            yield Shape(line((at, y), (at, bottom)), pen=HAIRLINE, width=0.12)
+        for row in range(self.down + 1):
+            at = y + row * self.height
+            yield Shape(line((x, at), (right, at)), pen=HAIRLINE, width=0.12)
+
     def marks(self) -> Iterator[Item]:
         """Marks to cut along, for every row and column."""
         xs = [column * self.width for column in range(self.across + 1)]
@@ -74,7 +86,7 @@ def card_sheets(
         some = cards[first : first + grid.places]
         fronts = [placed(face, *grid.place(at)) for at, face in enumerate(some)]
         backs = [placed(back, *grid.place(at, mirrored=True)) for at in range(len(some))]
-        yield (*fronts, *grid.marks()), (*backs, *grid.marks())
+        yield (*grid.lines(), *fronts, *grid.marks()), (*backs, *grid.marks())
 
 
 def chip_sheets(paper: Paper, chips: Mapping[str, int]) -> Iterator[tuple[Sheet, Sheet]]:
@@ -104,8 +116,3 @@ def dice_sheet(paper: Paper) -> Sheet:
     apart = 3 * DIE + 2 * DIE_FLAP + 20
     top = (paper.height - 2 * apart + 20) / 2 + DIE_FLAP
     return tuple(placed(dice.net(DIE), x, top + at * apart) for at in range(2))
-
-
-def ground(paper: Paper) -> Item:
-    """White paper, for pictures that would be transparent otherwise."""
-    return Shape(box(0, 0, paper.width, paper.height), "#FFFFFF")

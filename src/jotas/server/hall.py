@@ -78,12 +78,13 @@ class Hall:
         """Open a table for a browser; the code of it.
 
         Raises:
-            Refusal: if it opens too many, or against no bot.
+            Refusal: if it opens too many, against no bot, or in no edition.
             sqlite3.Error: if it can't be stored.
         """
         me = 1
-        seats = (lobby.OPEN,) * SEATS
-        table = lobby.sit(TableDoc("", seats, members={token: me}), me, clean(wanted.name))
+        table = TableDoc("", (lobby.OPEN,) * SEATS, members={token: me})
+        table = lobby.in_edition(table, wanted.edition)
+        table = lobby.sit(table, me, clean(wanted.name))
         if wanted.against is not None:
             table = replace(lobby.fill(table, wanted.against), phase="playing", round=1)
         if not self._opening.take(token) or not self._opening.take(("from", client)):
@@ -137,6 +138,7 @@ class Hall:
             return None
         try:
             table = _read_table(doc)
+            log.debug("table %s plays %s", code, table.setup.edition.name)  # if it still can
             kept = await self.store.game(code, table.round)
             game = Live.load(kept) if kept and table.phase != "lobby" else None
             room = Room(self, table, game)

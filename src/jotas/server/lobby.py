@@ -12,7 +12,6 @@ import msgspec
 from msgspec.structs import replace
 
 from jotas.bots import BOTS
-from jotas.edition import Edition
 from jotas.editions import edition
 from jotas.errors import Bad
 from jotas.options import Options, options, written
@@ -258,7 +257,7 @@ def _rules(table: TableDoc, ask: wire.Rules) -> TableDoc:
     """Other rules, or another number of seats; people keep theirs as long as there are enough."""
     try:
         if ask.edition is not None:
-            table = _in_edition(table, edition(ask.edition))
+            table = in_edition(table, ask.edition)
         if ask.profile is not None:
             table = replace(table, profile=ask.profile, changes={})
         played = edition(table.edition)
@@ -276,19 +275,35 @@ def _rules(table: TableDoc, ask: wire.Rules) -> TableDoc:
     return replace(table, seats=fitted, sides=setup.sides, changes=changes)
 
 
-def _in_edition(table: TableDoc, wanted: Edition) -> TableDoc:
-    """The table with another edition: what that one can't have goes back to what is usual there."""
+def in_edition(table: TableDoc, name: str) -> TableDoc:
+    """The table with another edition: what that one can't have goes back to what is usual there.
+
+    Raises:
+        Refusal: if there is no such edition.
+    """
+    try:
+        wanted = edition(name)
+    except Bad as bad:
+        raise Refusal(Why.BAD_RULES, {"what": bad}) from None
     if table.edition == wanted.name:
         return table
     changes = {name: value for name, value in table.changes.items() if name in wanted.offered}
-    name = OFFICIAL if wanted.dice else table.profile
+    rules = OFFICIAL if wanted.dice else table.profile
     seats = table.seats
     if len(seats) not in wanted.hands:
         people = sum(seat.kind == "person" for seat in seats)
         fit = [count for count in sorted(wanted.hands) if count >= people]
         close = [count for count in fit if count <= len(seats)]
         seats = _fitted(seats, close[-1] if close else fit[0] if fit else len(seats))
-    return replace(table, edition=wanted.name, profile=name, changes=changes, seats=seats)
+    fit_sides = wanted.sides_for(len(seats))
+    return replace(
+        table,
+        edition=wanted.name,
+        profile=rules,
+        changes=changes,
+        seats=seats,
+        sides=table.sides if table.sides in fit_sides else fit_sides[0],
+    )
 
 
 def _fitted(seats: Sequence[SeatDoc], count: int) -> tuple[SeatDoc, ...]:

@@ -11,6 +11,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     against: str | None = None
     """A bot to play against at once; without one the table opens in its lobby."""
+    edition: str = "classic"
 
 
 class Opened(msgspec.Struct, frozen=True):
