@@ -4,6 +4,7 @@ Modules that only some files need are imported where they are used: the core sta
 """
 
 import os
+import re
 from typing import TYPE_CHECKING
 
 from jotas.errors import Bad, BadFile, Found
@@ -12,6 +13,12 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 LARGEST_TOML = 32 << 10
+MOST_PARTS = 64
+_A_LONG_NAME = re.compile(
+    r"""(?<![\w-])(?:(?:[\w-]++|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){%d}"""
+    % MOST_PARTS
+)
+"""Parts with dots between them; TOML takes seconds to read a name of thousands."""
 _DATA = os.path.join(os.path.dirname(__file__), "data")
 
 
@@ -19,7 +26,7 @@ def packaged(folder: str) -> dict[str, str]:
     """The TOML texts that come with the package in a folder of its data, by name."""
     place = os.path.join(_DATA, folder)
     texts = {}
-    for file in sorted(os.listdir(place)):
+    for file in sorted(os.listdir(place)) if os.path.isdir(place) else ():
         name, ending = os.path.splitext(file)
         if ending == ".toml":
             with open(os.path.join(place, file), encoding="utf-8") as text:
@@ -124,6 +131,10 @@ def parse_toml(text: str, where: str, refuse: type[Bad]) -> dict[str, object]:
 
     if len(text) > LARGEST_TOML:
         raise refuse(where, Found(f"{len(text)} letters"), f"at most {LARGEST_TOML}")
+    if _A_LONG_NAME.search(text):
+        raise refuse(
+            where, Found("a name without end"), f"TOML, names of {MOST_PARTS} parts at most"
+        )
     try:
         return tomllib.loads(text)
     except RecursionError:

@@ -22,6 +22,10 @@ KEYS = (
     "line", "spaces", "pack", "copies", "lines_to_win", "hands", "sides", "options", "keys",
     "cards", "wild", "remove", "tints", "jacks",
 )  # fmt: skip
+DICE_KEYS = (
+    "version", "title", "about", "game", "draw", "board", "rows", "size", "corners", "line",
+    "hands", "sides", "lines_to_win", "options", "keys", "tints",
+)  # fmt: skip
 ENDING = ".toml"
 _FILE_NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,31}")
 A_FILE_NAME = "small letters, digits, - and _, at most 32"
@@ -158,11 +162,11 @@ def _line(fault: BadEdition) -> int:
 
 
 def _read(draft: Draft, find: Find, name: str) -> Edition:
-    draft.refuse_unknown(KEYS)
+    dice = draft.choice(("cards", "dice"), "game", missing="cards") == "dice"
+    draft.refuse_unknown(DICE_KEYS if dice else KEYS)
     version = draft.whole(range(1, 1000), "version")
     title = draft.text("title")
     about = draft.text("about", most=200) if draft.has("about") else {}
-    dice = draft.choice(("cards", "dice"), "game", missing="cards") == "dice"
     printed = _printed(draft, dice=dice)
     named = "" if draft.has("rows") else _name(draft, "board")
     rows = _other(draft, find, "boards", named) if named else None
@@ -185,7 +189,7 @@ def _read(draft: Draft, find: Find, name: str) -> Edition:
         about=about,
         dice=dice,
         sides=sides(draft, dealt),
-        lines_to_win=lines_to_win(draft, dealt),
+        lines_to_win=lines_to_win(draft, dealt, dice=dice),
         options=changed_options(draft, dice=dice),
     )
     if dice and any(not made.with_line(length).board.lines for length in (5, 6)):
@@ -205,11 +209,15 @@ def _name(draft: Draft, key: str) -> str:
 
 def _other(draft: Draft, find: Find, kind: str, named: str) -> Draft | None:
     """The board or the pictures that a draft names."""
-    found = find(kind, named) if named else None
+    key = "board" if kind == "boards" else kind
+    try:
+        found = find(kind, named) if named else None
+    except BadFile as bad:
+        draft.fault(draft.file.at(key), Found(bad.args[0]), "a file that can be read")
+        found, named = None, ""
     if found is not None:
         return Draft(found[1], found[0], draft.faults)
     if named:
-        key = "board" if kind == "boards" else kind
         what = f"the name of a file {named}{ENDING} beside this one, or one of the package's"
         what += ": " + ", ".join(packaged(kind))
         draft.fault(draft.file.at(key), named, what)
@@ -224,10 +232,9 @@ def _in_package(kind: str, named: str) -> tuple[str, str] | None:
 def _beside(path: "Path", kind: str, named: str) -> tuple[str, str] | None:
     """A file beside an edition's own, or else the package's."""
     other = path.parent / f"{named}{ENDING}"
-    try:
-        return str(other), read_text(other, LARGEST_TOML)
-    except BadFile:
+    if not other.exists():
         return _in_package(kind, named)
+    return str(other), read_text(other, LARGEST_TOML)
 
 
 def _first(checked: tuple[Edition | None, tuple[BadEdition, ...]]) -> Edition:

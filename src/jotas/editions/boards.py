@@ -12,7 +12,10 @@ MOST_SPACES = 6
 def board(draft: Draft, source: Draft | None, name: str, printed: Printed, *, dice: bool) -> Board:
     """The board that `source` has rows of: the draft itself, or a file that it names."""
     line = draft.whole(range(3, 8), "line")
-    rows = _rows(draft if source is None else source, printed.pack)
+    rows_of = draft if source is None else source
+    if source is not None:
+        source.refuse_unknown(("rows",))
+    rows = _rows(rows_of, printed.pack)
     made = Board(name, len(rows[0]) if rows else 1, len(rows), line, tuple(_flat(rows)))
     if not rows:
         return made
@@ -22,16 +25,21 @@ def board(draft: Draft, source: Draft | None, name: str, printed: Printed, *, di
         size = f"a board of {made.width}x{made.height}"
         draft.fault(at, Found(f"line = {line} on {size}"), "a line that has room on the board")
     if draft.has("corners"):
-        said, there = draft.whole(range(MOST_CELLS), "corners"), made.corners.bit_count()
+        said, there = draft.whole(range(MOST_CELLS), "corners"), _free(rows_of)
         if said != there:
             what = f"{there}, as many as the board has spaces {FREE}"
             draft.fault(draft.file.at("corners"), Found(f"corners = {said}"), what)
-    _check_spaces(draft, draft if source is None else source, made, printed, dice=dice)
+    _check_spaces(draft, rows_of, made, printed, dice=dice)
     return made
 
 
 def _flat(rows: list[list[Key | None]]) -> list[Key | None]:
     return [key for row in rows for key in row]
+
+
+def _free(source: Draft) -> int:
+    """How many spaces are written as free ones."""
+    return sum(row.split().count(FREE) for _, row in source.file.rows("rows"))
 
 
 def _rows(source: Draft, pack: Pack) -> list[list[Key | None]]:
@@ -44,7 +52,7 @@ def _rows(source: Draft, pack: Pack) -> list[list[Key | None]]:
         return []
     rows = [(line, row.split()) for line, row in source.file.rows("rows")]
     widths = [len(row) for _, row in rows]
-    width = max(widths, key=lambda one: (widths.count(one), -widths.index(one)))
+    width = max(set(widths), key=lambda one: (widths.count(one), -widths.index(one)))
     usual = widths.index(width) + 1
     if width > MOST_COLUMNS or len(rows) * width > MOST_CELLS:
         what = f"at most {MOST_COLUMNS} columns and {MOST_CELLS} spaces"

@@ -13,6 +13,8 @@ NAME = re.compile(r"[A-Z0-9][A-Z0-9+-]{0,11}")
 """What keys and cards are called in boards, records and typed moves."""
 A_NAME = "a name of 1 to 12 capitals, digits, + and -, as TX or 3+4"
 LONGEST_TEXT = 40
+MOST_FAULTS = 100
+"""Faults that are told at once; of a file that is all wrong nobody reads more."""
 
 
 class Draft:
@@ -26,7 +28,7 @@ class Draft:
     def fault(self, at: str, read: object, expected: str) -> None:
         """Note what is wrong, once."""
         found = BadEdition(at, read, expected)
-        if all(str(one) != str(found) for one in self.faults):
+        if len(self.faults) < MOST_FAULTS and all(str(one) != str(found) for one in self.faults):
             self.faults.append(found)
 
     def refuse_unknown(self, known: Iterable[str], *path: str) -> None:

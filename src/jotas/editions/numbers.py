@@ -39,7 +39,7 @@ def sides(draft: Draft, seats: Mapping[int, int]) -> Mapping[int, tuple[int, ...
     found = {}
     for name, value in draft.table("sides").items():
         at = draft.file.at("sides", name)
-        if not name.isdecimal() or int(name) not in seats:
+        if name not in map(str, seats):
             draft.fault(at, name, "a number of seats that [hands] has: " + _listed(seats))
             continue
         chosen = value if isinstance(value, list) else [value]
@@ -51,14 +51,14 @@ def sides(draft: Draft, seats: Mapping[int, int]) -> Mapping[int, tuple[int, ...
     return found
 
 
-def lines_to_win(draft: Draft, seats: Mapping[int, int]) -> Mapping[int, int]:
+def lines_to_win(draft: Draft, seats: Mapping[int, int], *, dice: bool) -> Mapping[int, int]:
     """Lines that win, by the number of seats, where they are not the usual ones."""
-    allowed = range(1, 5)
+    allowed = range(1, 2 if dice else 5)
     if isinstance(draft.get("lines_to_win"), int):
         return dict.fromkeys(seats, draft.whole(allowed, "lines_to_win"))
     found = {}
     for name in draft.table("lines_to_win"):
-        if not name.isdecimal() or int(name) not in seats:
+        if name not in map(str, seats):
             at = draft.file.at("lines_to_win", name)
             draft.fault(at, name, "a number of seats that [hands] has: " + _listed(seats))
         else:

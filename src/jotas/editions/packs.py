@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from jotas.cards import Card, Key, Pack, standard
+from jotas.dice import SHOWN
 from jotas.edition import Jacks
 from jotas.editions.draft import Draft
 from jotas.errors import BadNotation, Found, shown
-from jotas.look import Text
+from jotas.look import Text, said
 from jotas.options import VALUES
 
 MOST_KEYS = 128
@@ -41,6 +42,8 @@ def printed(draft: Draft, *, dice: bool) -> Printed:
     if dice:
         return _dice_keys(draft)
     if draft.has("keys"):
+        if draft.has("pack"):
+            draft.fault(draft.file.at("pack"), "pack", "either [keys] or pack = ..., not both")
         return _own(draft)
     if draft.get("pack") is None:
         what = 'a table [keys] with what the spaces show, or pack = "standard"'
@@ -52,6 +55,11 @@ def printed(draft: Draft, *, dice: bool) -> Printed:
 
 def _dice_keys(draft: Draft) -> Printed:
     keys = tuple(_keys(draft))
+    totals = tuple(map(str, SHOWN))
+    for name, _ in keys:
+        if name not in totals:
+            what = "a total that has spaces: " + ", ".join(totals)
+            draft.fault(draft.file.at("keys", name), name, what)
     pack = Pack((), (), None, tuple(name for name, _ in keys), ())
     nobody = Jacks(frozenset(), frozenset())
     return Printed(pack, dict.fromkeys(_RULES, nobody), tuple(text for _, text in keys))
@@ -78,6 +86,8 @@ def _own(draft: Draft) -> Printed:
     for power in POWERS:
         for name in draft.table(power):
             at = draft.file.at(power, name)
+            if name in order:
+                draft.fault(at, name, "a name that no key has")
             draft.refuse_unknown(("copies", "text"), power, name)
             count = draft.whole(range(1, 101), power, name, "copies")
             add(at, name, None, count, draft.text(power, name, "text"))
@@ -135,9 +145,11 @@ def _cards_of(draft: Draft, key: str, text: Text) -> Iterator[tuple[str, str, Te
 
 def _refuse_twins(draft: Draft, things: Mapping[str, tuple[object, Text]], table: str) -> None:
     """Things that look alike have to be for the same spaces, or do the same."""
+    languages = sorted({language for _, text in things.values() for language in text})
     seen: dict[tuple[str, str], tuple[str, object]] = {}
     for name, (use, text) in things.items():
-        for language, printed_there in text.items():
+        for language in languages if text else ():
+            printed_there = said(text, language)
             first, other = seen.setdefault((language, printed_there.casefold()), (name, use))
             if other != use:
                 where = next(one for one in (table, *POWERS, "keys") if draft.has(one, name))

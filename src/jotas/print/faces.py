@@ -74,7 +74,7 @@ class Faces:
         sentence = self.language.text(f"print.card.{act}")
         yield Shape(STRIP, INK if wild else PAPER, INK, 0.7)
         ink = PAPER if wild else INK
-        if word == said:
+        if word == said or sentence.startswith(word):
             yield from fitted(sentence, Box(7, 67.5, 43, 14, 4.6, lines=2), ink)
             return
         yield from fitted(word, Box(7, 67.2, 43, 6.4, 6, lines=1), ink)

@@ -1,6 +1,6 @@
 """Text in columns that fills a page and no more: it becomes smaller until it fits."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from jotas.print.colours import INK, PALE_INK
@@ -10,8 +10,6 @@ from jotas.print.shapes import Group, Item, Words, placed
 
 LEADING = 1.36
 HEADING = 1.12
-AFTER = 0.75
-"""Between blocks, of the size of the text."""
 SIZES = [size / 20 for size in range(84, 25, -1)]
 """From 4.2 mm down, which is 12 points, as far as it takes."""
 
@@ -38,6 +36,8 @@ class Area:
     height: float
     columns: int
     gap: float = 8.0
+    between: float = 0.75
+    """From block to block, of the size of the text."""
 
     @property
     def column(self) -> float:
@@ -45,19 +45,22 @@ class Area:
         return (self.width - self.gap * (self.columns - 1)) / self.columns
 
 
-def flowing(writers: Sequence[Writer], area: Area) -> Iterator[Group]:
-    """Blocks in columns of even length, in the largest size in which they fit."""
+def flowing(writers: Sequence[Writer], area: Area) -> tuple[list[Group], float]:
+    """Blocks in columns of even length, in the largest size in which they fit; and their height."""
     for size in SIZES:
         blocks = [write(area.column, size) for write in writers]
-        if ends := _even(blocks, area, size * AFTER):
+        if ends := _even(blocks, area, gap := size * area.between):
             break
     else:
         raise ValueError("more text than a page can hold")
+    made, height = [], 0.0
     for column, (first, last) in enumerate(zip([0, *ends], ends, strict=False)):
         x, y = area.x + column * (area.column + area.gap), area.y
         for block in blocks[first:last]:
-            yield placed(block.items, x, y)
-            y += block.height + size * AFTER
+            made.append(placed(block.items, x, y))
+            y += block.height + gap
+        height = max(height, y - gap - area.y)
+    return made, height
 
 
 def _even(blocks: list[Block], area: Area, gap: float) -> list[int]:

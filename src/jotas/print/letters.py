@@ -17,6 +17,7 @@ from jotas.print.outlines import recorded
 from jotas.print.shapes import Outline, Words
 
 APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
+BLANKS = re.compile(r"[^\S\u00a0]+")
 CAPITAL = 0.714
 """How high a capital letter is, of the font's size."""
 
@@ -87,7 +88,7 @@ def plain(text: str) -> str:
     >>> plain("Valle  d'Aosta")
     'Valle d’Aosta'
     """
-    return APOSTROPHE.sub("’", " ".join(normalize("NFC", text).split()))
+    return APOSTROPHE.sub("’", BLANKS.sub(" ", normalize("NFC", text).strip()))
 
 
 def refuse_unknown_letters(texts: Iterable[Words], where: str) -> None:

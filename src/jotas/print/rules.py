@@ -27,10 +27,8 @@ def rule_sheet(edition: Edition, words: Words, paper: Paper) -> tuple[Item, ...]
     """The page: title, table of seats, a picture of a line, and the rules in two columns."""
     rules = Rules(edition, words)
     area = Area(SIDE, 36, paper.width - 2 * SIDE, paper.height - 36 - SIDE, columns=2)
-    return (
-        *headline(edition.called(words.language), rules.about, paper),
-        *flowing([rules.table(), rules.picture, *rules.sections()], area),
-    )
+    text, _ = flowing([rules.table(), rules.picture, *rules.sections()], area)
+    return (*headline(edition.called(words.language), rules.about, paper), *text)
 
 
 def headline(title: str, below: str, paper: Paper) -> Iterator[Item]:
@@ -217,14 +215,14 @@ class Rules:
         return [
             self._text("dice.roll"),
             self._text("dice.totals", totals=f"{totals[0]}–{totals[-1]}"),
-            f"2, 12: = {totals[0]}–{totals[-1]}. {self._option('dice_bonus')}",
+            f"{self._text('dice.bonus')} {self._option('dice_bonus')}",
             self._text("dice.ten"),
             self._text("dice.eleven"),
             self._text("dice.doubles"),
         ]
 
 
-def pairs(edition: Edition, language: str) -> list[tuple[str, str]]:
+def pairs(edition: Edition, language: str) -> list[tuple[str, list[str]]]:
     """What each space says, and the cards that go there; [] where they say the same."""
     look, pack = edition.look, edition.pack
     found: dict[int, list[str]] = {}
@@ -232,7 +230,7 @@ def pairs(edition: Edition, language: str) -> list[tuple[str, str]]:
         if key is not None:
             found.setdefault(key, []).append(look.card(card, language))  # type: ignore[arg-type]
     listed = [
-        (look.space(key, language), ", ".join(texts))  # type: ignore[arg-type]
+        (look.space(key, language), texts)  # type: ignore[arg-type]
         for key, texts in sorted(found.items())
     ]
-    return listed if any(space != cards for space, cards in listed) else []
+    return listed if any([space] != cards for space, cards in listed) else []

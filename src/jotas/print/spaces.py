@@ -44,7 +44,7 @@ class Spaces:
             case "dice":
                 yield from _total(name, text or name)
             case _:
-                yield from fitted(text or name, Box(3, 3.5, 30, 29, 7.6), INK)
+                yield from fitted(text or name, Box(2.2, 3.5, 31.6, 29, 6.6), INK)
 
     def _number(self, name: str, text: str) -> Iterator[Item]:
         """A number, over the colour band of its neighbourhood."""
