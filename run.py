@@ -152,7 +152,7 @@ def set_up_steps(purpose: str) -> "list[tuple[str, list[str]]]":
     if purpose == "play":
         versions = VENV / "constraints.txt"
         versions.write_text(without_hashes(PINS.read_text("utf-8")), encoding="utf-8")
-        return [making, ("installing Jotas", [*pip, "-c", str(versions), "-e", str(ROOT)])]
+        return [making, ("installing Jotas", [*pip, "-c", str(versions), "-e", f"{ROOT}[print]"])]
     offline = ["--no-deps", "--no-build-isolation"]
     return [
         making,

@@ -14,10 +14,8 @@ if TYPE_CHECKING:
 
 LARGEST_TOML = 32 << 10
 MOST_PARTS = 64
-_A_LONG_NAME = re.compile(
-    r"""(?<![\w-])(?:(?:[\w-]++|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){%d}"""
-    % MOST_PARTS
-)
+_PART = r"""(?:[\w-]++|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+"""
+_A_LONG_NAME = re.compile(rf"(?<![\w-])(?:{_PART}){{{MOST_PARTS}}}")
 """Parts with dots between them; TOML takes seconds to read a name of thousands."""
 _DATA = os.path.join(os.path.dirname(__file__), "data")
 
@@ -60,7 +58,11 @@ def write_text(path: "Path", text: str) -> None:
     Raises:
         BadFile: if it can't be written there.
     """
-    write_bytes(path, text.encode())
+    try:
+        content = text.encode()
+    except ValueError as problem:
+        raise _refusal(path, problem, "a file that can be written") from None
+    write_bytes(path, content)
 
 
 def write_bytes(path: "Path", content: bytes) -> None:
@@ -132,9 +134,7 @@ def parse_toml(text: str, where: str, refuse: type[Bad]) -> dict[str, object]:
     if len(text) > LARGEST_TOML:
         raise refuse(where, Found(f"{len(text)} letters"), f"at most {LARGEST_TOML}")
     if _A_LONG_NAME.search(text):
-        raise refuse(
-            where, Found("a name without end"), f"TOML, names of {MOST_PARTS} parts at most"
-        )
+        raise refuse(where, Found("a name without end"), f"at most {MOST_PARTS} parts of one")
     try:
         return tomllib.loads(text)
     except RecursionError:

@@ -32,7 +32,9 @@ def write(
         raise BadOptions("paper", paper, one_of(PAPERS))
     for module in NEEDED:
         if find_spec(module) is None:
-            raise BadOptions("print", Found(f"no {module}"), "it installed: pip install jotas[print]")
+            raise BadOptions(
+                "print", Found(f"no {module}"), "it installed: pip install jotas[print]"
+            )
     made: list[Path] = import_module("jotas.print.writing").write(
         edition, out, paper, language, poster=poster
     )

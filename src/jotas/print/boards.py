@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from jotas.board import COLUMNS, Board, Cell
 from jotas.edition import Edition
@@ -52,7 +53,9 @@ def tiling(board: Board, paper: Paper) -> Tiling:
                     (room_down - _edges(rows)) / down,
                 )
                 one = Tiling(int(side * 10) / 10, across, down, wide)
-                if one.side >= SMALLEST and (best is None or _rank(one, board) < _rank(best, board)):
+                if one.side >= SMALLEST and (
+                    best is None or _rank(one, board) < _rank(best, board)
+                ):
                     best = one
     assert best is not None  # one space fits every paper
     return best
@@ -122,8 +125,8 @@ def parts(board: Board, cut: Tiling) -> list[Part]:
     ys = _cuts(board.height, cut.down, cut.side)
     return [
         Part(left, top, right - left, bottom - top, right < xs[-1], bottom < ys[-1])
-        for top, bottom in zip(ys, ys[1:], strict=False)
-        for left, right in zip(xs, xs[1:], strict=False)
+        for top, bottom in pairwise(ys)
+        for left, right in pairwise(xs)
     ]
 
 
@@ -133,7 +136,9 @@ def _cuts(spaces: int, most: int, side: float) -> list[float]:
     return [0, *inner, spaces * side + 2 * EDGES]
 
 
-def drawn(part: Part, board: tuple[Item, ...], paper: Paper, *, wide: bool, glue: str) -> list[Item]:
+def drawn(
+    part: Part, board: tuple[Item, ...], paper: Paper, *, wide: bool, glue: str
+) -> list[Item]:
     """A piece of a board in the middle of a sheet, with its flaps and marks to cut along."""
     width, height = paper.size(wide=wide)
     full = (part.width + FLAP * part.right, part.height + FLAP * part.below)
@@ -159,5 +164,8 @@ def _flap(x: float, y: float, length: float, glue: str, *, upright: bool) -> Ite
         for at in range(1, int(length - FLAP), 4)
     ]
     words = list(fitted(glue, Box(0, 0, length, FLAP, 4, lines=1), PALE_INK))
-    strip += [Shape(box(words[0].x - 2, 1.5, length - 2 * words[0].x + 4, FLAP - 3), "#FFFFFF"), *words]
+    strip += [
+        Shape(box(words[0].x - 2, 1.5, length - 2 * words[0].x + 4, FLAP - 3), "#FFFFFF"),
+        *words,
+    ]
     yield placed(strip, x + FLAP, y, turned=90) if upright else placed(strip, x, y)

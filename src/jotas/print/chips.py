@@ -4,11 +4,15 @@ from jotas.print.colours import CHIPS
 from jotas.print.outlines import box, disc, line, path, polygon
 from jotas.print.shapes import Group, Outline, Shape, placed
 
+SUN = (
+    "M24.6 2L27.9 8.1L34 11.4L32 18L34 24.6L27.9 27.9L24.6 34L18 32"
+    "L11.4 34L8.1 27.9L2 24.6L4 18L2 11.4L8.1 8.1L11.4 2L18 4Z"
+)
 SHAPES: dict[str, Outline] = {
     "blue": disc(18, 18, 15.6),
     "green": box(3.6, 3.6, 28.8, 28.8, 4.8),
     "red": polygon((18, 1.2), (32.4, 9.6), (32.4, 26.4), (18, 34.8), (3.6, 26.4), (3.6, 9.6)),
-    "yellow": polygon((18, 0.6), (35.4, 18), (18, 35.4), (0.6, 18)),
+    "yellow": path(SUN),
 }
 """On 36 x 36."""
 
@@ -27,9 +31,9 @@ PATTERNS: dict[str, tuple[Outline, ...]] = {
         polygon((18, 9.9), (25, 14), (25, 22), (18, 26.1), (11, 22), (11, 14)),
     ),
     "yellow": (
-        line((15.4, 6.6), (18, 4), (20.6, 6.6)),
-        line((15.4, 29.4), (18, 32), (20.6, 29.4)),
-        polygon((18, 10), (26, 18), (18, 26), (10, 18)),
+        line((6.3, 16), (6.3, 20)),
+        line((29.7, 16), (29.7, 20)),
+        tuple((step, tuple(9 + at / 2 for at in points)) for step, points in path(SUN)),
     ),
 }
 

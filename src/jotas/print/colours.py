@@ -16,7 +16,7 @@ CHIPS = {
     "blue": ("#1D4FB8", "#0C2A6B", "#FFFFFF"),
     "green": ("#4CBB86", "#0A4A2E", "#04140B"),
     "red": ("#A01238", "#5E0A20", "#FFFFFF"),
-    "yellow": ("#F2C230", "#5C4300", "#1A1300"),
+    "yellow": ("#FFDC52", "#5C4300", "#1C1400"),
 }
 """The body, the rim and the pattern of each colour of chip."""
 
@@ -24,15 +24,11 @@ TINTS = {
     "blue": "#BFD3F7",
     "green": "#BDE5CC",
     "red": "#F6BFC6",
-    "yellow": "#F8E4A0",
     "amber": "#F9D3A3",
     "violet": "#DCCBF4",
-    "pink": "#F7CBE3",
     "teal": "#B4E3E4",
-    "brown": "#DEC9B2",
-    "grey": "#D6D4CF",
 }
-"""The colour bands of numbers: pale enough for a pencil, each with its own name in the data."""
+"""The colour bands of numbers: pale, so that they save ink."""
 
 
 def tint(look: Look, key: str) -> str:

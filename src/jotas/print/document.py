@@ -7,7 +7,7 @@ from jotas.edition import Edition
 from jotas.print import boards, faces, sheets
 from jotas.print.colours import PALE_INK
 from jotas.print.guide import guide
-from jotas.print.letters import letters
+from jotas.print.letters import letters, plain
 from jotas.print.needs import chips, powers, rules_of
 from jotas.print.paper import Paper, label
 from jotas.print.rules import rule_sheet
@@ -54,7 +54,7 @@ class Document:
         """A sheet with nothing on its back."""
         yield self._page(name, items, said, wide=wide)
         width, height = self.paper.size(wide=wide)
-        text = self._text("empty", sheet=said)
+        text = plain(self._text("empty", sheet=said))
         x = (width - letters().width(text) * 4) / 2
         yield Page(f"{name}-back", width, height, (Words(text, x, height / 2, 4, PALE_INK),))
 

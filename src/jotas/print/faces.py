@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from jotas.cards import Card
+from jotas.cards import STANDARD, Card
 from jotas.edition import Edition, Jacks
 from jotas.print.colours import EDGE, HAIRLINE, INK, PALE_INK, PAPER
 from jotas.print.fitting import Box, fitted
@@ -33,7 +33,7 @@ class Faces:
         """The face of a card; its ground is the paper."""
         special = card in self.jacks.wild or card in self.jacks.remove
         name = self.edition.pack.names[card]
-        if self.edition.look.draw == "cards":
+        if self.edition.look.draw == "cards" and name in STANDARD.names:
             return tuple(self._jack(card, name) if special else _standard(name))
         text = self.edition.look.card(card, self.language.language) or name
         return tuple(self._special(card, name, text) if special else self._plain(card, text))
@@ -90,7 +90,7 @@ def _standard(name: str) -> Iterator[Item]:
 
 def _both_ends(text: str) -> Iterator[Item]:
     """A small text where a fanned hand shows it, and again for who holds the card upside down."""
-    small = [
+    small: list[Item] = [
         *fitted(text, Box(5.5, 4.5, 46, 6, 4.6, lines=1, middle=False), PALE_INK),
         Shape(line((5.5, 12.4), (WIDTH - 5.5, 12.4)), pen=HAIRLINE, width=0.3),
     ]
@@ -126,5 +126,3 @@ def back(title: str) -> tuple[Item, ...]:
         Shape(box(4, HEIGHT / 2 - 9, WIDTH - 8, 18), PAPER, INK, 0.5),
         *fitted(title, Box(8, HEIGHT / 2 - 7, WIDTH - 16, 14, 6.5, lines=2), INK),
     )
-
-

@@ -3,6 +3,8 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
+from unicodedata import normalize
 
 from jotas.print.letters import CAPITAL, letters, plain
 from jotas.print.shapes import Words
@@ -10,8 +12,15 @@ from jotas.print.shapes import Words
 LEADING = 1.2
 """From line to line, of the font's size."""
 MOST_LINES = 5
-BREAKS = re.compile(r"(?<= )|(?<=[-/–—])(?=\w)")
-"""Where a line may end: after a blank, and after a dash or a slash inside a word."""
+HALVINGS = 16
+"""Of a width, until it is as narrow as can be told apart."""
+SOFT = "\u00ad"
+BREAKS = re.compile(r"(?<= )|(?<=[-/–—])(?=\w)|(?<=\u00ad)")
+"""Where a line may end: after a blank, after a dash or a slash inside a word, in broken words."""
+LONG = 11
+LONG_WORD = re.compile(rf"\w{{{LONG + 1},}}")
+SMALL = 0.45
+"""Of the size that a text may have at most: below that, long words are broken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +49,44 @@ def fitted(text: str, box: Box, colour: str, *, bold: bool = True) -> Iterator[W
 
 
 def _best(text: str, box: Box, *, bold: bool) -> tuple[list[str], float]:
-    """The lines of a text and their size; the fewest lines where that costs next to nothing."""
+    """The lines of a text and their size; long words are broken only where that helps a lot."""
+    lines, size = _fewest(text, box, bold=bold)
+    if size < box.size * SMALL and box.lines > 1:
+        broken = _fewest(LONG_WORD.sub(_hyphenated, text), box, bold=bold)
+        if broken[1] > size * 1.3:
+            return broken
+    return lines, size
+
+
+def _fewest(text: str, box: Box, *, bold: bool) -> tuple[list[str], float]:
+    """The lines that make a text largest; the fewest where more gain next to nothing."""
     best: tuple[list[str], float] = ([text], 0.0)
-    for count in range(1, box.lines + 1):
+    for count in range(1, min(box.lines, len(_pieces(text))) + 1):
         lines = balanced(text, count, bold=bold)
         size = _largest(lines, box, bold=bold)
-        if size > best[1] * 1.02:
+        if size > best[1] * 1.02 and len(lines) <= count:
             best = (lines, size)
     return best
+
+
+def _hyphenated(word: re.Match[str]) -> str:
+    """A long word with places to break it, between a vowel and a consonant if there are any."""
+    letters, parts = word[0], -(-len(word[0]) // LONG)
+    ends = [0]
+    for part in range(1, parts):
+        near = round(part * len(letters) / parts)
+        tried = sorted(range(ends[-1] + 2, len(letters) - 1), key=lambda at: abs(at - near))
+        syllables = (at for at in tried[:5] if _ends_syllable(letters[at - 1], letters[at]))
+        ends.append(next(syllables, tried[0]))
+    return SOFT.join(letters[start:end] for start, end in pairwise([*ends, len(letters)]))
+
+
+def _ends_syllable(last: str, first: str) -> bool:
+    return _is_vowel(last) and not _is_vowel(first)
+
+
+def _is_vowel(letter: str) -> bool:
+    return normalize("NFD", letter)[0].lower() in "aeiouy"
 
 
 def _largest(lines: list[str], box: Box, *, bold: bool) -> float:
@@ -57,18 +96,21 @@ def _largest(lines: list[str], box: Box, *, bold: bool) -> float:
 
 
 def balanced(text: str, count: int, *, bold: bool = False) -> list[str]:
-    """A text in so many lines at most, the widest as narrow as can be."""
-    pieces = _pieces(text)
-    widths = sorted({letters(bold=bold).width(line) for line in _runs(pieces)})
-    low, high = 0, len(widths) - 1
-    while low < high:
-        middle = (low + high) // 2
-        if len(wrapped(text, widths[middle], bold=bold)) <= count:
+    """A text in so many lines at most, the widest about as narrow as can be."""
+    if count == 1:
+        return [_shown(text)]
+    width = letters(bold=bold).width
+    low, high = max(map(width, map(_shown, _pieces(text)))) / 2, width(_shown(text))
+    for _ in range(HALVINGS):
+        middle = (low + high) / 2
+        if (
+            len(lines := wrapped(text, middle, bold=bold)) <= count
+            and max(map(width, lines)) <= middle
+        ):
             high = middle
         else:
-            low = middle + 1
-    lines = wrapped(text, widths[low], bold=bold)
-    return lines if len(lines) <= count else [text]
+            low = middle
+    return wrapped(text, high, bold=bold)
 
 
 def wrapped(text: str, width: float, *, bold: bool = False) -> list[str]:
@@ -77,20 +119,20 @@ def wrapped(text: str, width: float, *, bold: bool = False) -> list[str]:
     line = ""
     for piece in _pieces(text):
         longer = line + piece
-        if line and letters(bold=bold).width(longer.rstrip()) > width + 1e-9:
-            lines.append(line.rstrip())
+        if line and letters(bold=bold).width(_shown(longer)) > width + 1e-9:
+            lines.append(_shown(line))
             line = piece
         else:
             line = longer
-    return [*lines, line.rstrip()]
+    return [*lines, _shown(line)]
+
+
+def _shown(line: str) -> str:
+    """A line without the blank at its end; a word that is broken there gets its hyphen."""
+    line = line.rstrip(" ")
+    return line.removesuffix(SOFT).replace(SOFT, "") + ("-" if line.endswith(SOFT) else "")
 
 
 def _pieces(text: str) -> list[str]:
     """A text cut where a line may end, each blank with what stands before it."""
     return BREAKS.split(text)
-
-
-def _runs(pieces: list[str]) -> Iterator[str]:
-    for first in range(len(pieces)):
-        for last in range(first, len(pieces)):
-            yield "".join(pieces[first : last + 1]).rstrip()

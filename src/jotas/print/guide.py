@@ -89,7 +89,7 @@ def _steps(edition: Edition, words: Language, paper: Paper, poster: float) -> It
     yield said("single" if poster else "both")
     yield said("thick")
     if poster:
-        width, height = (f"{side / 10:g}" for side in size(edition.board, poster))
+        width, height = (f"{side:g}" for side in size(edition.board, poster))
         yield said("poster", width=width, height=height)
     else:
         yield said("board", n=tiling(edition.board, paper).sheets(edition.board))

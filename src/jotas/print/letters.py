@@ -32,6 +32,7 @@ class Letters:
         self.font = TTFont(BytesIO(self._file), recalcTimestamp=False)
         self._glyphs: dict[int, str] = self.font.getBestCmap()
         self._widths = self.font["hmtx"].metrics
+        self._outlines: dict[str, Outline] = {}
         self.unit: int = self.font["head"].unitsPerEm
 
     def __contains__(self, letter: str) -> bool:
@@ -53,15 +54,14 @@ class Letters:
         """The width of a text in a size of 1."""
         return sum(map(self.wide, text)) / self.unit
 
-    def outline(self, words: Words) -> Outline:
-        """A line of text as an outline to be filled."""
-        scale = words.size / self.unit
-        glyphs, x = self.font.getGlyphSet(), words.x
-        pen = DecomposingRecordingPen(glyphs)
-        for letter in words.text:
-            glyphs[self.glyph(letter)].draw(TransformPen(pen, (scale, 0, 0, -scale, x, words.y)))
-            x += self.wide(letter) * scale
-        return recorded(pen)
+    def outline(self, letter: str) -> Outline:
+        """A letter to be filled, in the font's units, from the left end of its baseline."""
+        if letter not in self._outlines:
+            glyphs = self.font.getGlyphSet()
+            pen = DecomposingRecordingPen(glyphs)
+            glyphs[self.glyph(letter)].draw(TransformPen(pen, (1, 0, 0, -1, 0, 0)))
+            self._outlines[letter] = recorded(pen)
+        return self._outlines[letter]
 
     def subset(self, letters: Iterable[str]) -> bytes:
         """The font file with nothing but some letters, each in its old place."""

@@ -39,8 +39,8 @@ def tables(edition: Edition) -> list[Table]:
 
 def powers(edition: Edition) -> Jacks:
     """The wild cards and the removers."""
-    none: frozenset[int] = frozenset()
-    return edition.jacks.get(rules_of(edition).jacks, Jacks(none, none))  # type: ignore[arg-type]
+    nothing = Jacks(frozenset(), frozenset())
+    return edition.jacks.get(rules_of(edition).jacks, nothing)
 
 
 def chips(edition: Edition) -> dict[str, int]:

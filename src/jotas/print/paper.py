@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from jotas.print.colours import PALE_INK
-from jotas.print.letters import letters
+from jotas.print.letters import letters, plain
 from jotas.print.outlines import line
 from jotas.print.shapes import Group, Item, Shape, Words, placed
 
@@ -52,6 +52,7 @@ def _mark(start: tuple[float, float], end: tuple[float, float]) -> Item:
 def label(text: str, paper: Paper, *, wide: bool = False) -> Group:
     """What a sheet is, in small letters along its left edge, outside all that is cut out."""
     _, height = paper.size(wide=wide)
+    text = plain(text)
     length = letters().width(text) * LABEL
     words = Words(text, 0, 0, LABEL, PALE_INK)
     return placed([words], 6.2, (height + length) / 2, turned=-90)

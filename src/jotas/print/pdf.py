@@ -1,6 +1,7 @@
 """Pages as a PDF: vectors and text, fonts with only the letters that are used, no dates."""
 
 from collections.abc import Iterable, Sequence
+from io import BytesIO
 
 import pydyf
 
@@ -36,8 +37,6 @@ def pdf(pages: Sequence[Page], title: str, language: str) -> bytes:
 
 
 def _bytes(file: pydyf.PDF) -> bytes:
-    from io import BytesIO
-
     written = BytesIO()
     file.write(written, version=b"1.7", compress=True)
     return written.getvalue()

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from jotas.cards import Card, Key
 from jotas.edition import Edition
 from jotas.look import said
 from jotas.options import Options
@@ -74,7 +75,9 @@ class Rules:
             if name in {"seats", "sides"} or (len(set(column)) > 1 or name == "hand")
             if not (self.edition.dice and name == "hand")
         ]
-        return table([name for name, _ in kept], list(zip(*(rows for _, rows in kept), strict=True)))
+        return table(
+            [name for name, _ in kept], list(zip(*(rows for _, rows in kept), strict=True))
+        )
 
     def _sides(self, one: Table) -> str:
         if one.sides == one.seats:
@@ -136,7 +139,9 @@ class Rules:
         found = tables(self.edition)
         lengths, lines = {one.line for one in found}, {one.lines for one in found}
         return [
-            self._text("goal.line", n=min(lengths)) if len(lengths) == 1 else self._text("goal.length"),
+            self._text("goal.line", n=min(lengths))
+            if len(lengths) == 1
+            else self._text("goal.length"),
             self._text("goal.wins", n=min(lines)) if len(lines) == 1 else self._text("goal.table"),
             *([self._text("goal.side")] if any(one.sides < one.seats for one in found) else []),
         ]
@@ -186,7 +191,7 @@ class Rules:
             said.append(" ".join((text, *does)))
         return said
 
-    def _named(self, cards: frozenset[int]) -> str:
+    def _named(self, cards: frozenset[Card]) -> str:
         """Cards by what is printed on them."""
         pack, look = self.edition.pack, self.edition.look
         if look.draw == "cards":
@@ -202,16 +207,13 @@ class Rules:
         return [self._text("dead"), " ".join((self._option("exchange"), *often))]
 
     def _lines(self) -> list[str]:
-        said = [self._option("shared")]
-        if self.edition.board.line == 5 and self.options.shared == 1:
-            said.append(self._option("resplit"))
-        return [" ".join(said)]
+        return [f"{self._option('shared')} {self._option('resplit')}"]
 
     def _dice_start(self) -> list[str]:
         return [self._seats(), f"{self._text('start.roll')} {self._text('start.clockwise')}"]
 
     def _dice_turn(self) -> list[str]:
-        totals = [key for key in self.edition.pack.keys if key not in BONUS]
+        totals = sorted((key for key in self.edition.pack.keys if key not in BONUS), key=int)
         return [
             self._text("dice.roll"),
             self._text("dice.totals", totals=f"{totals[0]}–{totals[-1]}"),
@@ -225,12 +227,9 @@ class Rules:
 def pairs(edition: Edition, language: str) -> list[tuple[str, list[str]]]:
     """What each space says, and the cards that go there; [] where they say the same."""
     look, pack = edition.look, edition.pack
-    found: dict[int, list[str]] = {}
+    found: dict[Key, list[str]] = {}
     for card, key in enumerate(pack.shows):
         if key is not None:
-            found.setdefault(key, []).append(look.card(card, language))  # type: ignore[arg-type]
-    listed = [
-        (look.space(key, language), texts)  # type: ignore[arg-type]
-        for key, texts in sorted(found.items())
-    ]
+            found.setdefault(key, []).append(look.card(Card(card), language))
+    listed = [(look.space(key, language), texts) for key, texts in sorted(found.items())]
     return listed if any([space] != cards for space, cards in listed) else []

@@ -77,9 +77,7 @@ def card_grid(paper: Paper) -> Grid:
     return Grid.filling(paper, faces.WIDTH, faces.HEIGHT, 6.5)
 
 
-def card_sheets(
-    paper: Paper, cards: Sequence[Sheet], back: Sheet
-) -> Iterator[tuple[Sheet, Sheet]]:
+def card_sheets(paper: Paper, cards: Sequence[Sheet], back: Sheet) -> Iterator[tuple[Sheet, Sheet]]:
     """Sheets of cards, each with its other side."""
     grid = card_grid(paper)
     for first in range(0, len(cards), grid.places):

@@ -4,16 +4,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from jotas.board import Cell
-from jotas.cards import Key
+from jotas.cards import STANDARD, Key
 from jotas.edition import Edition
+from jotas.errors import BadEdition
 from jotas.print.colours import BOARD, EDGE, INK, PALE_INK, SPACE, tint
 from jotas.print.dice import face, two
 from jotas.print.fitting import Box, fitted
 from jotas.print.outlines import box, line, path
-from jotas.print.shapes import Group, Item, Shape, placed
+from jotas.print.shapes import Group, Item, Outline, Shape, placed
 from jotas.print.signs import rank, star, suit
 
 UNIT = 36
+FARTHEST = 1000
 GROUND = box(0.6, 0.6, 34.8, 34.8, 3.5)
 
 
@@ -34,7 +36,7 @@ class Spaces:
     def _face(self, key: Key) -> Iterator[Item]:
         name, text = self.edition.pack.keys[key], self.edition.look.space(key, self.language)
         match self.edition.look.draw:
-            case "cards":
+            case "cards" if name in STANDARD.names:
                 yield rank(name, 18, 4.2, 13.6)
                 yield suit(name, 18, 19.8, 12.4)
             case "numbers":
@@ -44,7 +46,7 @@ class Spaces:
             case "dice":
                 yield from _total(name, text or name)
             case _:
-                yield from fitted(text or name, Box(2.2, 3.5, 31.6, 29, 6.6), INK)
+                yield from fitted(text or name, Box(2.7, 3.5, 30.6, 29, 6.6), INK)
 
     def _number(self, name: str, text: str) -> Iterator[Item]:
         """A number, over the colour band of its neighbourhood."""
@@ -74,6 +76,22 @@ def _total(name: str, text: str) -> Iterator[Item]:
 
 
 def picture(edition: Edition, name: str) -> tuple[Item, ...]:
-    """The picture of a key or of a special card in a box of 100 x 100; () is none."""
-    pictures = edition.look.pictures or {}
-    return tuple(Shape(path(drawn), fill) for fill, drawn in pictures.get(name, ()))
+    """The picture of a key or of a special card in a box of 100 x 100; () is none.
+
+    Raises:
+        BadEdition: if a path of it cannot be followed.
+    """
+    shapes = (edition.look.pictures or {}).get(name, ())
+    items = tuple(Shape(_followed(edition, name, drawn), fill) for fill, drawn in shapes)
+    return (Group(items, clip=box(0, 0, 100, 100)),) if items else ()
+
+
+def _followed(edition: Edition, name: str, drawn: str) -> Outline:
+    try:
+        outline = path(drawn)
+        if any(abs(number) > FARTHEST for _, numbers in outline for number in numbers):
+            raise OverflowError
+    except (ValueError, ArithmeticError, LookupError, TypeError, AssertionError):
+        what = f"a path whose commands have their numbers, none beyond {FARTHEST}"
+        raise BadEdition(f"{edition.name}: picture {name}", drawn, what) from None
+    return outline

@@ -3,19 +3,21 @@
 from pathlib import Path
 
 from jotas.edition import Edition
+from jotas.errors import BadFile, Found
 from jotas.files import make_folder, write_bytes, write_text
 from jotas.print.document import Document
 from jotas.print.letters import refuse_unknown_letters
 from jotas.print.paper import PAPERS
 from jotas.print.pdf import pdf
-from jotas.print.shapes import Page, every_text
+from jotas.print.shapes import every_text
 from jotas.print.svg import svg
 from jotas.words import words_in
 
+PICTURES = {".svg", ".png", ".jpg", ".jpeg"}
+"""Ends of names that hardly mean a folder."""
 
-def write(
-    edition: Edition, out: Path, paper: str, language: str, *, poster: bool
-) -> list[Path]:
+
+def write(edition: Edition, out: Path, paper: str, language: str, *, poster: bool) -> list[Path]:
     """Write all the pages of an edition, as `jotas.print.write` says."""
     document = Document(edition, words_in(language), PAPERS[paper], poster)
     pages = list(document.pages())
@@ -27,11 +29,11 @@ def write(
         return [out]
     if not poster:
         pages.append(document.whole_board())
+    if out.suffix.lower() in PICTURES and not out.is_dir():
+        what = "a name that ends in .pdf, or a folder for pictures"
+        raise BadFile(str(out), Found(f"a name that ends in {out.suffix}"), what)
     make_folder(out)
-    return [_drawn(out, page, title, language) for page in pages]
-
-
-def _drawn(folder: Path, page: Page, title: str, language: str) -> Path:
-    path = folder / f"{page.name}.svg"
-    write_text(path, svg(page, title, language))
-    return path
+    files = {out / f"{edition.name}-{page.name}.svg": page for page in pages}
+    for path, page in files.items():
+        write_text(path, svg(page, title, language))
+    return list(files)
