@@ -94,10 +94,12 @@ class Place:
             await found.join(table)
         return found
 
-    async def host_of(self, *, name: str = "Ana", against: str | None = None) -> "Guest":
+    async def host_of(
+        self, *, name: str = "Ana", against: str | None = None, edition: str = "classic"
+    ) -> "Guest":
         """A browser that has opened a table and sits at it."""
         found = await self.guest()
-        await found.join(await found.open(name, against))
+        await found.join(await found.open(name, against, edition))
         return found
 
 
@@ -156,9 +158,11 @@ class Guest:
 
     # Coming and going
 
-    async def open(self, name: str = "Ana", against: str | None = None) -> str:
+    async def open(
+        self, name: str = "Ana", against: str | None = None, edition: str = "classic"
+    ) -> str:
         """Open a table; its code."""
-        body = msgspec.json.encode(wire.NewTable(name, against))
+        body = msgspec.json.encode(wire.NewTable(name, against, edition))
         answer = await self.place.http("/tables", body, cookie=self.cookie)
         assert answer.status == 201, answer.body
         return str(answer.json["table"])
@@ -343,7 +347,8 @@ class Guest:
             if own.plays
             for cell in cells(int(held.cells, 16), self.width)
         ]
-        return [*dict.fromkeys(plays), *own.choices, *own.may]
+        chosen = [f"@{cell}" for cell in cells(int(own.roll, 16), self.width)]
+        return [*dict.fromkeys(plays), *chosen, *own.choices, *own.may]
 
     @property
     def removers(self) -> list[str]:

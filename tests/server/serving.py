@@ -114,11 +114,11 @@ async def house(
 class Process(Place):
     """`python -m jotas serve` in a process of its own."""
 
-    def __init__(self, data: Path, *, pace: float = 0) -> None:
+    def __init__(self, data: Path, *more: str, pace: float = 0) -> None:
         self.data = data
         command = [sys.executable, "-m", "jotas", "serve", "--port", "0", "--data", str(data)]
         self.child = subprocess.Popen(
-            [*command, "--pace", str(pace)],
+            [*command, "--pace", str(pace), *more],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             env={**os.environ, "PYTHONPATH": str(SOURCE)},

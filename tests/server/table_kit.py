@@ -1,6 +1,5 @@
 """A table for tests: people sit down at it, get their cards and play by lot."""
 
-import re
 from collections.abc import Awaitable, Callable, Sequence
 from random import Random
 from typing import Any
@@ -11,8 +10,6 @@ from server.guest import Guest, Place, new_id
 from server.serving import House
 
 PROFILES = ("official", "tabletop", "s0", "s1", "s2")
-CARD = re.compile(r"(?<![0-9A-Za-z])(?:[2-9TJQKA])[CDHS](?![0-9A-Za-z])")
-"""A card as records name it, wherever it stands."""
 
 
 async def play(

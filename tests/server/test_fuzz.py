@@ -9,6 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
+from jotas.editions import ORDER
+from jotas.options import PROFILES, VALUES
 from jotas.server import wire
 from server.guest import run
 from server.serving import house
@@ -34,6 +36,15 @@ anything = st.recursive(
     lambda one: st.lists(one, max_size=4) | st.dictionaries(words | st.text(), one, max_size=5),
     max_leaves=12,
 )  # fmt: skip
+editions = st.one_of(
+    st.sampled_from([*ORDER, *ORDER]),
+    st.text(max_size=20),
+    st.sampled_from(
+        ["../key", "/etc/passwd", "classic.toml", "DICE", "dice ", "\x00", "x" * 3000, "", None,
+         0, -1, 1e9, True, ["dice"], {"dice": 1}]
+    ),
+)  # fmt: skip
+"""What may stand where a request names an edition."""
 requests = st.builds(
     lambda kind, rest: {**rest, "ask": kind},
     st.sampled_from(
@@ -48,7 +59,7 @@ requests = st.builds(
             "bot": st.sampled_from(["greedy", "", "x"]), "command": st.text(max_size=12),
             "text": st.text(max_size=12), "language": st.sampled_from(["en", "es", "it", "xx"]),
             "seats": st.integers(-1, 20), "sides": st.integers(-1, 4),
-            "profile": st.sampled_from(["s0", "x"]),
+            "profile": st.sampled_from(["s0", "x"]), "edition": editions,
             "options": st.dictionaries(st.sampled_from(["draw", "x"]), st.text(max_size=5)),
         },
     ),
@@ -102,8 +113,25 @@ def test_no_frame_of_a_stranger_changes_a_table(
     assert listening.heard == []
 
 
+rules = st.fixed_dictionaries(
+    {"ask": st.just("rules"), "edition": editions},
+    optional={
+        "seats": st.sampled_from([2, 3, 4, 6, 12, 5, 0, -1, 10**12]),
+        "sides": st.integers(0, 4),
+        "profile": st.sampled_from([*PROFILES, "x"]),
+        "options": st.dictionaries(
+            st.sampled_from([*VALUES, "x"]), st.sampled_from(["true", "1", "8", "any", "x"])
+        ),
+    },
+)
+to_sit = st.fixed_dictionaries(
+    {"ask": st.just("sit"), "name": st.sampled_from(["Bea", "Leo"])},
+    optional={"seat": st.integers(1, 4)},
+)
+
+
 @settings(max_examples=10, deadline=None)
-@given(raw=st.lists(requests, min_size=5, max_size=40))
+@given(raw=st.lists(requests, min_size=5, max_size=40) | st.lists(rules | to_sit, min_size=5))
 def test_no_request_of_the_host_breaks_the_table(
     tmp_path_factory: pytest.TempPathFactory, raw: list[dict[str, Any]]
 ) -> None:
@@ -119,6 +147,9 @@ def test_no_request_of_the_host_breaks_the_table(
             assert all(f"q{n}" in ana.answers for n in plain)
             table, game = place.room(ana).table, place.room(ana).game
             assert len(ana.at.seats) == len(table.seats)
+            assert (ana.at.edition, ana.at.sides) == (table.edition, table.sides)
+            assert table.edition in ORDER
+            assert table.setup.seats == len(table.seats)
         async with house(folder) as place:
             again = await place.guest(ana.table, ana.cookie)
             now = place.room(again)

@@ -1,13 +1,16 @@
 """Tables that were stored long ago are there as they were told, and games go on from there."""
 
+import json
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
+from jotas.editions import edition
 from jotas.reader import read
 from jotas.server import wire
 from jotas.server.store import SCHEMA
@@ -131,6 +134,39 @@ def test_the_record_of_a_kept_game_is_read(kept: Path, tmp_path: Path) -> None:
             assert (await place.http(f"/t/{OVER}/record.jotas")).status == 404
 
     run(scene())
+
+
+def documents(data: Path) -> list[dict[str, Any]]:
+    """What is stored of each game that never changes."""
+    with closing(sqlite3.connect(database(data))) as file:
+        return [json.loads(doc) for (doc,) in file.execute("SELECT doc FROM games")]
+
+
+def test_games_from_before_there_were_editions_are_kept_as_they_were(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with house(tmp_path, keep_finished=LONG, keep_waiting=LONG) as place:
+            (ana, ben) = await sit_down(place, MIDDLE, SEATS[MIDDLE])
+            assert ana.game is not None
+            setup = ana.game.setup
+            assert (ana.at.edition, setup.edition, setup.dice) == ("classic", "classic", False)
+            assert (setup.look.draw, setup.options["dice_line"]) == ("cards", "auto")
+            assert (ana.view.roll, ana.own.roll) == (None, "0")
+            assert await ana.refused(ana.do("roll")) == "reason.no_dice"
+            await ana.does(ana.do("resign()"))
+            for one in (ana, ben):
+                await one.until(lambda one=one: one.at.phase == "over")  # type: ignore[misc]
+            await ana.does(wire.Lobby(new_id()))
+            await ana.does(wire.Rules(new_id(), edition="dice"))
+            await deal([ana, ben])
+
+    load(FOLDER / "schema-1.sql", tmp_path)
+    before = documents(tmp_path)
+    assert len(before) == 3
+    assert not any("print" in doc or "dice_line" in doc["options"] for doc in before)
+    run(scene())
+    *_, dice = sorted(documents(tmp_path), key=lambda doc: doc["edition"] == "dice")
+    assert dice["print"] == edition("dice").fingerprint
+    assert dice["options"]["dice_line"] == "auto"
 
 
 def shape(path: Path) -> list[tuple[str]]:

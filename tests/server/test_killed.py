@@ -8,21 +8,27 @@ import sys
 import time
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from websockets.exceptions import ConnectionClosed
 
 from jotas.server import wire
+from server import own_edition
 from server.guest import Guest, new_id, run
 from server.serving import Process
-from server.table_kit import deal, full_table, play, settle
+from server.table_kit import deal, full_table, play, settle, turn_of
 
 if sys.platform == "win32":
     pytest.skip("processes are killed so on POSIX only", allow_module_level=True)
 
 
-TWO_LINES = {"lines_to_win": "2"}
-"""So that no game is over before the server was killed as often as it should be."""
+LONG: dict[str, dict[str, Any]] = {
+    "classic": {"profile": "tabletop", "options": {"lines_to_win": "2"}},
+    "dice": {"options": {"dice_line": "6"}},
+}
+"""Games that are not over before the server was killed as often as it should be."""
 
 
 async def come_back(place: Process, before: Guest) -> Guest:
@@ -45,6 +51,7 @@ def known(after: Guest, before: Guest) -> None:
         assert after.view.chips == before.view.chips
         assert after.view.held == before.view.held
         assert after.view.own == before.view.own
+        assert after.view.roll == before.view.roll
 
 
 def hide(step: list[wire.Event]) -> list[wire.Event]:
@@ -89,11 +96,12 @@ def test_what_was_told_of_a_game_of_twelve_bots_survives_at_any_moment(tmp_path:
         assert "Traceback" not in place.stop()
 
 
-def test_what_people_were_told_survives_and_they_play_on(tmp_path: Path) -> None:
+@pytest.mark.parametrize("edition", LONG)
+def test_what_people_were_told_survives_and_they_play_on(edition: str, tmp_path: Path) -> None:
     rng = Random(8)
 
     async def begin(place: Process) -> list[Guest]:
-        guests = await full_table(place, 3, profile="tabletop", options=TWO_LINES)
+        guests = await full_table(place, 3, edition=edition, **LONG[edition])
         await deal(guests)
         return await killed(place, guests)
 
@@ -118,7 +126,7 @@ def test_what_people_were_told_survives_and_they_play_on(tmp_path: Path) -> None
         if kill:
             await settle(guests)
             return await killed(place, guests)
-        await play(guests, rng)
+        await play(guests, rng, steps=40 if edition == "dice" else None)
         return guests
 
     place = Process(tmp_path)
@@ -130,6 +138,52 @@ def test_what_people_were_told_survives_and_they_play_on(tmp_path: Path) -> None
         finally:
             if turn == 2:
                 assert "Traceback" not in place.stop()
+
+
+def test_a_roll_that_was_told_cannot_be_rolled_again(tmp_path: Path) -> None:
+    async def begin(place: Process) -> tuple[list[Guest], list[Guest], wire.Do]:
+        own = await full_table(place, 2, edition="garden")
+        await deal(own)
+        await play(own, Random(1), steps=3)
+        lobby = await full_table(place, 2, edition="junior")
+        guests = await full_table(place, 2, edition="dice")
+        await deal(guests)
+        first = await turn_of(guests)
+        await first.does(roll := first.do("roll"))
+        while first.view.roll is None:  # a ten was good for nothing
+            first = await turn_of(guests)
+            await first.does(roll := first.do("roll"))
+        await settle(guests)
+        place.kill()
+        for one in (*guests, *own, *lobby):
+            await one.gone()
+        return [first, *(one for one in guests if one is not first)], [own[0], lobby[0]], roll
+
+    async def again(place: Process) -> None:
+        first, second = [await come_back(place, one) for one in guests]
+        for after, was in zip((first, second), guests, strict=True):
+            known(after, was)
+        assert second.view.roll is not None
+        assert await first.refused(first.do("roll")) == "reason.roll_is_unused"
+        assert await first.refused(replace(roll, id=new_id())) == "outdated"
+        await first.does(roll)
+        await first.ping()
+        assert (first.n, first.view.roll) == (second.n, second.view.roll)
+        await play([first, second], Random(2), steps=20)
+        garden, junior = [await come_back(place, one) for one in others]
+        known(garden, others[0])
+        assert garden.at.edition == "garden"
+        assert (junior.at.edition, junior.at.phase) == ("junior", "lobby")
+        await deal([junior])
+        assert junior.at.hand == len(junior.own.hand) == 3
+
+    own_edition.put(tmp_path)
+    guests, others, roll = run(begin(Process(tmp_path)))
+    place = Process(tmp_path)
+    try:
+        run(again(place))
+    finally:
+        assert place.stop() == ""
 
 
 def test_two_messages_in_a_row_do_not_wait_for_each_other(tmp_path: Path) -> None:

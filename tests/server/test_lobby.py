@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from jotas.editions import ORDER
 from jotas.options import PROFILES, VALUES, written
 from jotas.server import lobby, wire
 from jotas.server.lobby import OPEN, SeatDoc, TableDoc, change
@@ -207,7 +208,7 @@ rules = st.builds(
     st.just(""),
     st.none() | numbers,
     st.none() | st.integers(0, 4),
-    st.none() | st.sampled_from(["classic", "x"]),
+    st.none() | st.sampled_from([*ORDER, "x"]),
     st.none() | st.sampled_from([*PROFILES, "x"]),
     st.dictionaries(st.sampled_from([*VALUES, "x"]), st.text(max_size=3), max_size=2)
     | st.builds(

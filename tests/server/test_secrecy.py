@@ -1,115 +1,26 @@
-"""No byte that a browser gets names a card that its people may not know.
+"""No byte that a browser gets says where a card is that its people may not know of."""
 
-Every message is held against the game as the store has it: what may name cards is checked
-piece by piece and taken out, and in what is left no card may be named.
-"""
-
-import json
 import logging
 from collections.abc import Iterable
 from pathlib import Path
 from random import Random
+from re import Pattern
 from typing import Any
 
 import msgspec
 import pytest
 
-from jotas.cards import HIDDEN
-from jotas.editions import edition
-from jotas.notation import parse_event
+from jotas.editions import ORDER, edition
 from jotas.server import wire
-from jotas.server.hall import Hall
-from jotas.server.live import Live
-from jotas.server.store import StoredGame
 from jotas.server.tokens import Tokens
-from jotas.state import fold
 from server.guest import Guest, new_id, run
 from server.serving import House, Process, house
-from server.table_kit import CARD, PROFILES, deal, full_table, play, settle
+from server.table_kit import PROFILES, deal, full_table, play, settle
+from server.truth import Truth, check, naming
 
-PACK = edition().pack
-
-
-class Truth:
-    """A game as the store has it, at every step."""
-
-    def __init__(self, kept: StoredGame) -> None:
-        dealt = Live.load(StoredGame(kept.doc, ()))
-        self.setup = dealt.setup
-        self.states = [dealt.state]
-        self.events: list[list[dict[str, Any]]] = []
-        self.events.append(json.loads(kept.doc)["opening"])
-        for step in kept.steps:
-            self.events.append(json.loads(step.events))
-            events = [parse_event(self.setup, one) for one in self.events[-1]]
-            self.states.append(fold(self.states[-1], events))
-
-    @classmethod
-    async def of(cls, hall: Hall, table: str, round: int) -> "Truth":
-        kept = await hall.store.game(table, round)
-        assert kept is not None
-        return cls(kept)
-
-    # What may name cards
-
-    def told_events(self, n: int, told: list[dict[str, Any]], seat: int | None) -> None:
-        """A step as a seat may know it, against what happened."""
-        known = [one for one in self.events[n] if one["event"] not in ("shuffled", "dealt")]
-        assert len(told) == len(known)
-        for happened, said in zip(known, told, strict=True):
-            expected = dict(happened)
-            if happened["event"] == "reshuffled":
-                expected["deck"] = len(happened["deck"])
-            if happened["event"] == "drew" and happened["seat"] != seat:
-                expected["card"] = "??"
-            assert said == expected
-
-    def view(self, n: int, seen: dict[str, Any], seats: Iterable[int]) -> int | None:
-        """Take what may be known out of a view; the seat whose hand lies open in it."""
-        state = self.states[n]
-        top_only = self.setup.options.piles == "top_only"
-        for pile, said in zip(state.piles, seen.pop("piles"), strict=True):
-            names = [PACK.name(card) for card in pile]
-            covered = ["??"] * (len(pile) - 1) if top_only else names[:-1]
-            assert said == [*covered, *names[-1:]]
-        assert seen["left"] == len(state.deck)
-        assert seen["held"] == [len(hand) for hand in state.hands]
-        own = seen["own"]
-        if own is None:
-            return None
-        seat = int(own["seat"])
-        assert seat in seats
-        hand = [PACK.name(card) for card in state.hands[seat - 1]]
-        assert HIDDEN not in state.hands[seat - 1]
-        assert [held.pop("card") for held in own["hand"]] == hand
-        for command in (*own.pop("choices"), *own.pop("may")):
-            assert set(CARD.findall(command)) <= set(hand)
-        return seat
-
-
-async def check(guest: Guest, truths: dict[int, Truth]) -> int:
-    """Hold all that a guest has heard against the games; how many views it was told."""
-    views = 0
-    seats = guest.seats
-    for raw in guest.heard:
-        told = json.loads(raw)
-        rest = dict(told)
-        if told["tell"] in ("game", "step", "seen"):
-            views += 1
-            truth, n = truths[told["round"]], told["n"]
-            seat = truth.view(n, rest["view"], seats)
-            if told["tell"] == "game":
-                for name in ("board", "wild", "remove"):
-                    rest["setup"].pop(name)
-                for step, said in enumerate(rest.pop("history")):
-                    truth.told_events(step, said, None)
-            if told["tell"] == "step":
-                truth.told_events(n, rest.pop("events"), seat)
-        if told["tell"] == "hinted":
-            rest.pop("command")
-            rest["values"].pop("card")
-        assert not CARD.findall(json.dumps(rest)), rest
-    return views
+CLASSIC = [("classic", profile) for profile in PROFILES]
+OTHERS = [(name, PROFILES[at % len(PROFILES)]) for at, name in enumerate(ORDER[1:])]
+"""Each other edition under one of the profiles."""
 
 
 def plain(secrets: Iterable[str], *texts: bytes | str) -> None:
@@ -126,8 +37,8 @@ def secrets_of(place: House, guests: Iterable[Guest]) -> list[str]:
     return [*found, *(one for one in tokens if one)]
 
 
-async def look_around(place: House, guest: Guest) -> list[bytes]:
-    """Everything that is to be had over HTTP while a game goes on."""
+async def look_around(place: House, guest: Guest, cards: Pattern[str]) -> list[bytes]:
+    """Everything that is to be had over HTTP while a game goes on; none of it names a card."""
     table = guest.table
     found = []
     for path in (
@@ -135,23 +46,27 @@ async def look_around(place: House, guest: Guest) -> list[bytes]:
         f"/t/{table}/qr.svg?link=http://localhost/t/{table}", "/nowhere", "/ws", "/tables",
     ):  # fmt: skip
         answer = await place.http(path, cookie=guest.cookie)
-        assert not CARD.findall(answer.body.decode()), path
+        assert not cards.findall(answer.body.decode()), path
         found.append(answer.body + str(answer.headers).encode())
     return found
 
 
-@pytest.mark.parametrize("profile", PROFILES)
+@pytest.mark.parametrize(("name", "profile"), [*CLASSIC, *OTHERS])
 def test_nobody_is_told_a_card_they_may_not_know(
-    profile: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    name: str, profile: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    for name in ("jotas", "asyncio", "concurrent"):
-        caplog.set_level(logging.DEBUG, logger=name)
+    for logger in ("jotas", "asyncio", "concurrent"):
+        caplog.set_level(logging.DEBUG, logger=logger)
     caplog.set_level(logging.INFO, logger="uvicorn")
+    cards, seats = naming(edition(name)), min(4, max(edition(name).hands))
 
     async def scene() -> None:
         async with house(tmp_path) as place:
             rules = {"lines_to_win": "1", "piles": "top_only"} if profile == "official" else {}
-            guests = await full_table(place, 3, seats=4, profile=profile, options=rules)
+            people = max(2, seats - 1)
+            guests = await full_table(
+                place, people, edition=name, seats=seats, profile=profile, options=rules
+            )
             watcher = await place.guest(guests[0].table)
             all_there = [*guests, watcher]
             await deal(guests, "random")
@@ -159,13 +74,13 @@ def test_nobody_is_told_a_card_they_may_not_know(
             truths = {}
             for round in (1, 2):
                 await play(all_there, Random(round), steps=3)
-                pages += await look_around(place, guests[0])
+                pages += await look_around(place, guests[0], cards)
                 for one in guests:
                     await one.ask(wire.Hint(new_id(), one.round, one.n, one.seats[0]))
                 guests[1].cut()
                 await guests[1].gone()
                 await guests[1].join(guests[1].table)
-                await guests[2].ping(round, 0)
+                await guests[-1].ping(round, 0)
                 await watcher.ping(round, 0)
                 await play(all_there, Random(round))
                 truths[round] = await Truth.of(place.hall, watcher.table, round)
@@ -180,18 +95,21 @@ def test_nobody_is_told_a_card_they_may_not_know(
                 assert await check(one, truths) > 10
             assert watcher.view.own is None
             secrets = secrets_of(place, all_there)
-            assert len(secrets) == 8
+            assert len(secrets) == 2 * len(all_there)
             plain(secrets, *pages, *(raw for one in all_there for raw in one.heard), caplog.text)
-            mine = [CARD.search(one.getMessage()) for one in caplog.records]
+            mine = [cards.search(one.getMessage()) for one in caplog.records]
             assert not any(mine)
 
     run(scene())
 
 
-def test_the_scan_would_find_a_card_that_is_told_to_the_wrong_one(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["classic", "states", "numbers", "junior"])
+def test_the_scan_would_find_a_card_that_is_told_to_the_wrong_one(
+    name: str, tmp_path: Path
+) -> None:
     async def scene() -> None:
         async with house(tmp_path) as place:
-            guests = await full_table(place, 2)
+            guests = await full_table(place, 2, edition=name)
             watcher = await place.guest(guests[0].table)
             await deal(guests)
             await play([*guests, watcher], Random(1), steps=4)
@@ -201,10 +119,36 @@ def test_the_scan_would_find_a_card_that_is_told_to_the_wrong_one(tmp_path: Path
                 watcher.heard = [raw]
                 with pytest.raises(AssertionError):
                     await check(watcher, truths)
-            other = msgspec.json.encode(wire.Refused("x", "reason.not_your_turn", {"card": "4H"}))
-            watcher.heard = [other]
-            with pytest.raises(AssertionError):
-                await check(watcher, truths)
+            (card,) = guests[1].own.hand[-1:]
+            printed = edition(name).look.cards
+            words = [text for one in printed[:1] for text in one.values()]
+            for word in (card.card, *words):
+                said = wire.Refused("x", "reason.not_your_turn", {"card": word})
+                watcher.heard = [msgspec.json.encode(said)]
+                with pytest.raises(AssertionError):
+                    await check(watcher, truths)
+
+    run(scene())
+
+
+@pytest.mark.parametrize("name", ["classic", "junior"])
+def test_the_scan_would_find_the_order_of_a_deck(name: str, tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with house(tmp_path) as place:
+            guests = await full_table(place, 2, edition=name)
+            await deal(guests)
+            await play(guests, Random(1), steps=2)
+            truths = {1: await Truth.of(place.hall, guests[0].table, 1)}
+            deck = next(one for one in truths[1].events[0] if one["event"] == "shuffled")
+            for event in (deck, {"event": "reshuffled", "deck": deck["deck"]}):
+                raw = next(raw for raw in guests[0].heard if b'"step"' in raw)
+                step = msgspec.json.decode(raw)
+                step["events"] = [*step["events"], event]
+                guests[0].heard = [msgspec.json.encode(step)]
+                with pytest.raises(AssertionError):
+                    await check(guests[0], truths)
+                guests[0].heard = [raw]
+                assert await check(guests[0], truths) == 1
 
     run(scene())
 
@@ -355,4 +299,4 @@ def test_the_real_server_says_nothing_of_cards_and_cookies(tmp_path: Path) -> No
     finally:
         said = place.stop()
     plain(secrets, said)
-    assert not CARD.findall(said)
+    assert not naming(edition()).findall(said)

@@ -4,9 +4,11 @@ from random import Random
 
 import pytest
 
+from jotas.editions import ORDER, edition
 from jotas.engine import start
 from jotas.events import (
     CallTableTalk,
+    Choose,
     Claim,
     Command,
     Discard,
@@ -16,13 +18,14 @@ from jotas.events import (
     Pass,
     Play,
     Resign,
+    Roll,
     Vote,
 )
 from jotas.legal import acting
 from jotas.options import PROFILES, profile
 from jotas.server.refusal import Refusal
 from jotas.server.typed import command_of
-from jotas.setup import Seat, Setup
+from jotas.setup import Seat, Setup, rules_for
 from jotas.view import view
 from jotas.words import LANGUAGES, Words, words_in
 from jotas.words.reading import word_for
@@ -60,6 +63,10 @@ def typed(command: Command, setup: Setup, words: Words) -> str:
             return word("draw")
         case Resign():
             return word("resign")
+        case Roll():
+            return word("roll")
+        case Choose(_, cell):
+            return board.cell_name(cell)
 
 
 def same(one: Command, other: Command) -> bool:
@@ -75,7 +82,19 @@ def same(one: Command, other: Command) -> bool:
 @pytest.mark.parametrize("name", PROFILES)
 def test_every_command_can_be_typed_in_every_language(name: str, language: str) -> None:
     words, rng = words_in(language), Random(5)
-    setup = Setup(6, 2, profile(name))
+    assert_typed(Setup(6, 2, profile(name)), words, rng)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ORDER[1:])
+def test_and_so_it_can_in_every_edition(name: str, language: str) -> None:
+    played = edition(name)
+    setup = Setup(min(played.hands), 0, rules_for(played, "tabletop"), played)
+    assert_typed(setup, words_in(language), Random(5))
+
+
+def assert_typed(setup: Setup, words: Words, rng: Random) -> None:
+    """At moments of a game: what may be done, typed, is what is done."""
     for number, moment in enumerate(moments(setup, 5)):
         state = moment.after
         if state.ended or (number % 9 and not state.call and not state.penalties):

@@ -60,10 +60,10 @@ class Server:
             BadEdition: if an edition that the settings name does not hold together.
         """
         make_folder(settings.data)
-        for path in settings.editions:
-            add(path)
         for bad in add_folder(settings.data / EDITIONS):
-            log.warning("an edition is left out: %s", bad)
+            log.warning("an edition is left out: %s", " ".join(str(bad).split()))
+        for path in settings.editions:  # after the folder's: of two with one name it is this one
+            add(path)
         self.pages = Pages()
         self.tokens = Tokens.kept_in(settings.data)
         store = Store(settings.data / DATABASE)

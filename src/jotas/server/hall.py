@@ -12,7 +12,7 @@ import msgspec
 from msgspec import json
 from msgspec.structs import replace
 
-from jotas.errors import Bad
+from jotas.errors import Bad, BadEdition, BadOptions
 from jotas.server import lobby, store, wire
 from jotas.server.limits import Buckets
 from jotas.server.live import Live
@@ -50,6 +50,8 @@ class Hall:
         self.address = address
         """Where others in the same network reach this server."""
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
+        self._closed: set[str] = set()
+        """Tables in the store whose edition is not here, or not as it was."""
         self._tasks: set[asyncio.Task[Any]] = set()
         rate = settings.tables_a_minute / 60
         self._opening = Buckets(rate, settings.tables_a_minute)
@@ -83,7 +85,7 @@ class Hall:
         """
         me = 1
         table = TableDoc("", (lobby.OPEN,) * SEATS, members={token: me})
-        table = lobby.in_edition(table, wanted.edition)
+        table = lobby.opened(table, wanted.edition)
         table = lobby.sit(table, me, clean(wanted.name))
         if wanted.against is not None:
             table = replace(lobby.fill(table, wanted.against), phase="playing", round=1)
@@ -118,12 +120,14 @@ class Hall:
         """The table that a browser at an address asks for.
 
         Raises:
-            Refusal: if there is none, or they have guessed at too many.
+            Refusal: if there is none, its edition is gone, or they have guessed at too many.
             sqlite3.Error: if the store can't be read.
         """
         if self._missing.is_empty(client) and not await self.store.sits(token, code):
             raise Refusal(Why.TOO_FAST)
         room = await self.room(code)
+        if room is None and code in self._closed:
+            raise Refusal(Why.EDITION_IS_GONE)
         if room is None:
             self._missing.take(client)
             raise Refusal(Why.NO_SUCH_TABLE)
@@ -142,6 +146,11 @@ class Hall:
             kept = await self.store.game(code, table.round)
             game = Live.load(kept) if kept and table.phase != "lobby" else None
             room = Room(self, table, game)
+        except (BadEdition, BadOptions) as bad:
+            if code not in self._closed:
+                log.error("table %s is not opened: %s", code, bad)
+            self._closed.add(code)
+            return None
         except (Bad, msgspec.MsgspecError, LookupError, TypeError, ValueError):
             log.exception("table %s can't be read", code)
             return None
@@ -193,6 +202,7 @@ class Hall:
                     there.rest()
                     del self.rooms[code]
                 await self.store.write(*store.remove_table(code))
+                self._closed.discard(code)
 
     async def close(self) -> None:
         """Stop all that runs beside, and close the store."""

@@ -62,9 +62,10 @@ class Live:
         """A game from the store, as far as it was played."""
         doc = decode(stored.doc)
         played = edition(doc["edition"])
-        if doc.get("print", played.fingerprint) != played.fingerprint:
-            raise BadEdition(played.name, Found("another board or pack"), "that of the stored game")
         setup = Setup(doc["seats"], doc["sides"], options(None, **doc["options"]), played)
+        if any(doc.get(name, now) != now for name, now in _marks(setup).items()):
+            found = Found("another board or pack, or other numbers")
+            raise BadEdition(played.name, found, "those of the stored game")
         opening = [parse_event(setup, event) for event in doc["opening"]]
         game = cls(setup, doc["profile"], opening, doc["started"])
         for one in stored.steps:
@@ -80,7 +81,7 @@ class Live:
             "seats": facts.seats,
             "sides": facts.sides,
             "edition": facts.edition,
-            "print": self.setup.edition.fingerprint,
+            **_marks(self.setup),
             "profile": self.profile,
             "options": facts.options,
             "started": self.started,
@@ -113,6 +114,16 @@ class Live:
     def view(self, seat: Seat | None) -> View:
         """The game as a seat sees it now."""
         return view(self.state, seat)
+
+
+def _marks(setup: Setup) -> dict[str, object]:
+    """What an edition decides of a game, to know when it is no longer the one that was played."""
+    return {
+        "print": setup.edition.fingerprint,
+        "line": setup.edition.board.line,
+        "hand": setup.hand_size,
+        "lines_to_win": setup.lines_to_win,
+    }
 
 
 def record(stored: StoredGame, seats: Sequence[SeatDoc]) -> Record:

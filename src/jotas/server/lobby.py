@@ -253,11 +253,20 @@ def _swap(table: TableDoc, seat: int, other: int) -> TableDoc:
     return replace(table, seats=tuple(seats))
 
 
+def opened(table: TableDoc, name: str) -> TableDoc:
+    """A new table in an edition.
+
+    Raises:
+        Refusal: if there is no such edition, or its own rules ask for more cards than it has.
+    """
+    return _rules(table, wire.Rules("", edition=name))
+
+
 def _rules(table: TableDoc, ask: wire.Rules) -> TableDoc:
     """Other rules, or another number of seats; people keep theirs as long as there are enough."""
     try:
         if ask.edition is not None:
-            table = in_edition(table, ask.edition)
+            table = _in_edition(table, ask.edition)
         if ask.profile is not None:
             table = replace(table, profile=ask.profile, changes={})
         played = edition(table.edition)
@@ -275,16 +284,16 @@ def _rules(table: TableDoc, ask: wire.Rules) -> TableDoc:
     return replace(table, seats=fitted, sides=setup.sides, changes=changes)
 
 
-def in_edition(table: TableDoc, name: str) -> TableDoc:
+def _in_edition(table: TableDoc, name: str) -> TableDoc:
     """The table with another edition: what that one can't have goes back to what is usual there.
 
+    Its sides are left to `_rules`.
+
     Raises:
-        Refusal: if there is no such edition.
+        BadEdition: if there is no such edition.
+        Refusal: if it has no table for so many people.
     """
-    try:
-        wanted = edition(name)
-    except Bad as bad:
-        raise Refusal(Why.BAD_RULES, {"what": bad}) from None
+    wanted = edition(name)
     if table.edition == wanted.name:
         return table
     changes = {name: value for name, value in table.changes.items() if name in wanted.offered}
@@ -293,17 +302,11 @@ def in_edition(table: TableDoc, name: str) -> TableDoc:
     if len(seats) not in wanted.hands:
         people = sum(seat.kind == "person" for seat in seats)
         fit = [count for count in sorted(wanted.hands) if count >= people]
+        if not fit:
+            raise Refusal(Why.PEOPLE_SIT_THERE)
         close = [count for count in fit if count <= len(seats)]
-        seats = _fitted(seats, close[-1] if close else fit[0] if fit else len(seats))
-    fit_sides = wanted.sides_for(len(seats))
-    return replace(
-        table,
-        edition=wanted.name,
-        profile=rules,
-        changes=changes,
-        seats=seats,
-        sides=table.sides if table.sides in fit_sides else fit_sides[0],
-    )
+        seats = _fitted(seats, close[-1] if close else fit[0])
+    return replace(table, edition=wanted.name, profile=rules, changes=changes, seats=seats)
 
 
 def _fitted(seats: Sequence[SeatDoc], count: int) -> tuple[SeatDoc, ...]:

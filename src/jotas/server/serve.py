@@ -32,7 +32,8 @@ def serve(settings: Settings, *, any_port: bool, tell: Callable[[str, str | None
 
     Raises:
         BadOptions: if it can't listen there.
-        BadFile: if the data folder can't be used.
+        BadFile: if the data folder can't be used, or an edition's file can't be read.
+        BadEdition: if an edition that the settings name does not hold together.
     """
     listening = _listen(settings, any_port=any_port)
     port = listening.getsockname()[1]
@@ -40,8 +41,8 @@ def serve(settings: Settings, *, any_port: bool, tell: Callable[[str, str | None
     local = f"http://{'localhost' if open_to_all else _written(settings.host)}:{port}/"
     there = own_address() if open_to_all else None
     shared = None if there is None else f"http://{there}:{port}/"
-    server = Server(settings, shared)
     logging.basicConfig(level=logging.WARNING, stream=sys.stderr, format="jotas: %(message)s")
+    server = Server(settings, shared)
     config = uvicorn.Config(
         server.app(),
         log_config=None,

@@ -146,11 +146,11 @@ def _written(options: Options) -> dict[str, str]:
 
 def facts() -> wire.Facts:
     """What a table can be set up from."""
-    return _facts(names())
+    return _facts(tuple(map(edition, names())))
 
 
 @lru_cache(1)
-def _facts(editions: Sequence[str]) -> wire.Facts:
+def _facts(editions: Sequence[Edition]) -> wire.Facts:
     classic = edition()
     return wire.Facts(
         bots=list(BOTS),
@@ -162,7 +162,7 @@ def _facts(editions: Sequence[str]) -> wire.Facts:
             for name, values in VALUES.items()
         ],
         profiles=[wire.ProfileFact(name, _written(profile(name))) for name in PROFILES],
-        editions=[_edition(edition(name)) for name in editions],
+        editions=[_edition(one) for one in editions],
         jacks={
             value: [classic.pack.names_of(sorted(kind)).split() for kind in (one.wild, one.remove)]
             for value, one in classic.jacks.items()

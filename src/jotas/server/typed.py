@@ -1,6 +1,7 @@
 """What a person types, in their language, as a command among those open to the seat."""
 
 from jotas.cards import Card
+from jotas.errors import Reason
 from jotas.events import (
     CallTableTalk,
     Choose,
@@ -40,9 +41,12 @@ def command_of(text: str, seen: View, words: Words) -> Command:
     except Unclear as unclear:
         unknown = unclear.key == "play.unknown.word"  # its text speaks of the terminal's help
         raise Refusal(_UNKNOWN if unknown else unclear.key, unclear.values) from None
+    dice = seen.setup.edition.dice
     match wish.what:
-        case "play" if seen.setup.edition.dice and wish.cell is not None:
+        case "play" if dice and wish.cell is not None:
             return Choose(seat, wish.cell)
+        case "play" | "exchange" | "discard" | "giveup" if dice:
+            raise Refusal(Reason.NO_CARDS)
         case "play":
             return _play(wish, seen, seat)
         case "roll":

@@ -10,6 +10,7 @@ from typing import Any, assert_never
 
 from jotas.board import Cell
 from jotas.cards import HIDDEN, Card
+from jotas.dice import REMOVES
 from jotas.events import (
     Cut,
     DealerChosen,
@@ -62,6 +63,10 @@ class Log:
         self._chips: dict[Cell, Side] = {}
         self._lines: Counter[Side] = Counter()
         self._played: Card | None = None
+        self._total = 0
+        """Of the last roll."""
+        self._replaced: Side | None = None
+        """Whose chip has just gone to make room for another."""
         self.taken: Side | None = None
         """Whose chip was removed last."""
 
@@ -77,6 +82,9 @@ class Log:
                 return self._removed(event)
             case LineCounted():
                 return self._counted(event)
+            case Rolled(dice=dice):
+                self._total = sum(dice)
+                return self._teller.tell(event)
             case DrawOwed():
                 return None  # the next line says whether the card was drawn or lost
             case _:
@@ -85,13 +93,22 @@ class Log:
     def _placed(self, event: Placed) -> str | None:
         self._chips[event.cell] = self._teller.setup.side(event.seat)
         card, self._played = self._played, None
-        if card is None:  # the second half of a removal, where the option `jack_replace` is on
-            return self._teller.tell(event)
+        if card is None:  # the second half of a removal, or a roll
+            replaced, self._replaced = self._replaced, None
+            if replaced is None:
+                return self._teller.tell(event)
+            side = self._teller.side(replaced)
+            return self._teller.text("event.replaced", event, side=side)
         return self._teller.text("event.played_placed", event, card=self._teller.show(card))
 
     def _removed(self, event: Removed) -> str | None:
         side = self.taken = self._chips.pop(event.cell, None)
         card, self._played = self._played, None
+        if card is None and side is not None and self._total:
+            if self._total == REMOVES:
+                return self._teller.text("event.removed_side", event, side=self._teller.side(side))
+            self._replaced = side
+            return None
         if card is None or side is None:  # it has not heard everything
             return self._teller.tell(event)
         told = {"card": self._teller.show(card), "side": self._teller.side(side)}

@@ -15,6 +15,7 @@ class Why(StrEnum):
     BAD_NAME = "bad_name"
     BAD_RULES = "bad_rules"
     NO_SUCH_TABLE = "no_such_table"
+    EDITION_IS_GONE = "edition_is_gone"
     NO_SUCH_SEAT = "no_such_seat"
     NO_SUCH_BOT = "no_such_bot"
     NOT_YOUR_SEAT = "not_your_seat"
