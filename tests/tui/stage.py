@@ -11,11 +11,13 @@ from rich.console import Console
 from rich.text import Text
 
 import kit
+from jotas.edition import Edition
+from jotas.editions import edition as edition_named
 from jotas.engine import start
 from jotas.events import Command
-from jotas.options import options, profile
+from jotas.options import options
 from jotas.record import PERSON, Player, Record
-from jotas.setup import Setup
+from jotas.setup import Setup, rules_for
 from jotas.state import State
 from jotas.tui.desk import Desk
 from jotas.tui.front import Front
@@ -51,10 +53,12 @@ def opened(
     *,
     seed: int = 1,
     base: str = "official",
+    edition: str | Edition = "classic",
     **changes: str | int | bool,
 ) -> Record:
     """A game just opened; the first seats have these names, the others get theirs."""
-    setup = Setup(len(kinds), 0, options(profile(base), **changes))
+    played = edition_named(edition) if isinstance(edition, str) else edition
+    setup = Setup(len(kinds), 0, options(rules_for(played, base), **changes), played)
     called = [*names, *("Ana", "Berto", "Carla", "Dario", "Elena", "Fabio")[len(names) :]]
     called += [f"Seat {seat}" for seat in range(len(called), 12)]
     players = tuple(Player(name, kind) for name, kind in zip(called, kinds, strict=False))

@@ -8,6 +8,8 @@ from rich.color import Color
 from rich.console import Console
 
 from jotas.cards import STANDARD, card
+from jotas.editions import edition
+from jotas.look import TINTS
 from jotas.setup import COLOURS
 from jotas.tui.ink import (
     BARE,
@@ -20,9 +22,10 @@ from jotas.tui.ink import (
     Ink,
     Styles,
     names_of,
-    typed,
 )
+from jotas.words.naming import typed
 
+BANDS = tuple(f"band.{tint}.{turn}" for tint in TINTS for turn in ("even", "odd"))
 PLAIN_INK = Ink("ascii", BARE)
 INK = Ink("utf-8", BARE)
 
@@ -53,7 +56,7 @@ def test_letters_stand_out_from_their_ground(styles: Styles) -> None:
 
 
 @each_palette
-@pytest.mark.parametrize("ground", ["even", "odd", "tint.even", "tint.odd", "last"])
+@pytest.mark.parametrize("ground", ["even", "odd", "tint.even", "tint.odd", "last", *BANDS])
 @pytest.mark.parametrize("suit", ["black", "red"])
 def test_suits_stand_out_from_every_ground(styles: Styles, ground: str, suit: str) -> None:
     style = Ink("utf-8", styles).style(suit, ground)
@@ -71,6 +74,7 @@ def test_no_ground_is_taken_for_another(styles: Styles) -> None:
     ink = Ink("utf-8", styles)
     grounds = ["even", "odd", "corner", "tint.even", "tint.odd", "last"]
     grounds += [f"{kind}.{colour}" for kind in ("chip", "line") for colour in COLOURS]
+    grounds += [f"band.{tint}.even" for tint in TINTS]
     assert len({ink.style(name).bgcolor for name in grounds}) == len(grounds)
 
 
@@ -84,8 +88,9 @@ def test_every_sign_is_one_column_wide_and_no_two_chips_are_alike() -> None:
     for signs in (PRETTY, PLAIN):
         every = [*signs.suits.values(), *signs.chips.values(), *signs.lost.values()]
         every += [*"".join(signs.marks.values()), signs.corner, signs.turn, signs.more]
+        every += [signs.pip, *signs.box]
         assert all(cell_len(sign) == 1 for sign in every)
-        assert len(set(signs.chips.values())) == 3
+        assert len(set(signs.chips.values())) == len(COLOURS)
         assert not set(signs.chips.values()) & set(signs.lost.values())
 
 
@@ -102,7 +107,7 @@ def test_symbols_are_used_where_they_can_be_written() -> None:
 
 
 def test_a_card_is_typed_with_letters_everywhere() -> None:
-    assert [typed(STANDARD, card(name)) for name in ("TH", "JD")] == ["10H", "JD"]
+    assert [typed(edition(), card(name), "en") for name in ("TH", "JD")] == ["10H", "JD"]
 
 
 @pytest.mark.parametrize(

@@ -132,7 +132,7 @@ def test_a_long_list_is_cut() -> None:
         ("JS a5", "There is no chip to remove on that space."),
         ("JS h7", "That chip is yours."),
         ("exchange 4H", "A space is still open for this card"),
-        ("exchange JD", "A jack is never dead."),
+        ("exchange JD", "A card that is wild or removes is never dead."),
         ("exchange 5H", "5♥ is not in your hand."),
         ("discard 4H", "At this table you don't lay down a card"),
         ("discard", "At this table you don't lay down a card"),
@@ -187,7 +187,7 @@ def test_of_several_dead_cards_one_is_named() -> None:
 def test_a_dead_card_that_can_not_be_exchanged_says_why() -> None:
     used = here(exchanged=1)
     assert meant("2D", used).say == (
-        "Dead card: both its spaces are taken.",
+        "Dead card: every space for it is taken.",
         "You have already exchanged a card this turn. Now play or pass.",
     )
     off = here(setup=table(2, exchange="off"))

@@ -16,6 +16,7 @@ from jotas.tui.screen import Page, draw, happened
 from jotas.tui.sheet import beside, wrap
 from jotas.tui.story import Line
 from jotas.tui.texts import welcome
+from jotas.tui.tiles import Tiles
 from jotas.view import view
 from kit import cell
 from tui import stage
@@ -83,7 +84,7 @@ def test_a_terminal_that_is_too_narrow_is_told_so_and_the_hand_is_there(width: i
 
 
 def board(marks: Marks | None = None, *, ink: Ink = INK, **more: Any) -> list[Text]:
-    return grid.draw(middle(**more), marks or Marks(), ink, tall=False)
+    return grid.draw(middle(**more), marks or Marks(), ink, Tiles())
 
 
 def at(rows: list[Text], name: str) -> str:
@@ -98,7 +99,7 @@ def test_every_index_is_in_sight_chips_or_not() -> None:
     everywhere = kit.full()
     for rows in (board(), board(**everywhere, lines={}), board(Marks(targets=(1 << 100) - 1))):
         for number, shown in enumerate(shows):
-            index = "✦" if shown is None else INK.show(STANDARD, shown)
+            index = "✦" if shown is None else INK.suited(STANDARD.keys[shown])
             assert index in at(rows, kit.name(number))
 
 
@@ -147,7 +148,9 @@ def test_the_columns_and_rows_are_named_on_all_sides() -> None:
 
 def test_letters_stand_over_the_cards_of_their_column() -> None:
     for tall in (False, True):
-        letters, first = grid.draw(middle(), Marks(), INK, tall=tall)[:2]
+        letters, first = grid.draw(
+            middle(), Marks(), INK, Tiles(5, tall=True) if tall else Tiles()
+        )[:2]
         for column in range(1, 9):
             place = first.plain.index(f"{column + 1}♠")
             assert letters.plain[place] == "abcdefghij"[column]
@@ -179,7 +182,7 @@ def test_a_wild_card_tints_and_does_not_outline() -> None:
 def test_without_colours_no_chip_depends_on_a_style() -> None:
     setup = Setup(3)
     state = kit.position(setup, blue="b2", green="c2", red="d2")
-    rows = grid.draw(state, Marks(), Ink("ascii", BARE), tall=False)
+    rows = grid.draw(state, Marks(), Ink("ascii", BARE), Tiles())
     assert [at(rows, name)[1] for name in ("b2", "c2", "d2")] == ["@", "#", "^"]
 
 

@@ -137,9 +137,9 @@ def test_a_seat_that_can_do_nothing_passes_with_enter() -> None:
     assert type(commands(played)[0]).__name__ == "Pass"
 
 
-def test_which_five_count_is_asked() -> None:
+def test_which_line_counts_is_asked() -> None:
     played = at(("7C c5", "4", "jump", "2", EOFError), blue="a5-b5 d5-g5")
-    assert "Which five count? 1: a5-e5  2: b5-f5  3: c5-g5" in played.screens[1]
+    assert "Which line counts? 1: a5-e5  2: b5-f5  3: c5-g5" in played.screens[1]
     assert "[●7♣ ]" in played.screens[1]
     assert "Type a number from 1 to 3." in played.screens[2]
     first = played.table.desk.record.steps[0].command
@@ -169,7 +169,7 @@ def test_a_play_that_names_its_line_is_not_asked_about() -> None:
 
 def test_a_line_is_claimed_with_the_move_if_the_person_says_so() -> None:
     played = at(("7C c5", "yes", EOFError), blue="a5-b5 d5-e5", options={"claim": "claim"})
-    assert "a5-e5: you have five in a row. Claim the line? (yes/no)" in played.screens[1]
+    assert "a5-e5: you have 5 in a row. Claim the line? (yes/no)" in played.screens[1]
     assert played.table.desk.state.lines[0] == (line("a5-e5"),)
 
 

@@ -198,3 +198,50 @@ def test_a_terminal_without_colours_or_symbols_will_do(play: type[Terminal]) -> 
     game.end()
     assert game.raw.isascii()
     assert re.sub(rb"\x1b\[\?2004[hl]\r?", b"", game.raw).count(b"\x1b") == 0
+
+
+ENTER = "go on|Press Enter to do it|to roll the dice|one space for it"
+
+
+@pytest.mark.parametrize("edition", ["junior", "dice"])
+def test_a_whole_game_of_another_edition_is_played_key_by_key(
+    edition: str, play: type[Terminal], tmp_path: Path
+) -> None:
+    game = play("play", "--edition", edition, "--seed", "5", "--lang", "en")
+    for _ in range(600):
+        text = game.until(f"{ENTER}|Your turn|You rolled|to leave")
+        if "to leave" in text:
+            break
+        seen = len(game.raw)
+        game.type("" if re.search(ENTER, text) else "hint")
+        while len(game.raw) < seen + 200:
+            game.until("")
+    game.type(f"save {tmp_path / 'game'}")
+    game.until("The game is saved")
+    game.type("")
+    assert game.end() == 0
+    record = read_file(tmp_path / "game.jotas")
+    assert record.setup.edition.name == edition
+    assert record.state().ended
+
+
+def test_an_edition_is_asked_for_and_its_cards_are_typed_by_name(play: type[Terminal]) -> None:
+    game = play("play", "--ask", "--seed", "5", "--lang", "it")
+    game.until("A che cosa vuoi giocare")
+    game.type("junior")
+    game.until("Quanti posti")
+    game.type("4")
+    game.until("Quante persone")
+    game.type("")
+    game.until("Con quali regole")
+    game.type("")
+    game.until("cambiare qualche regola")
+    game.type("")
+    game.until("Jotas: Junior[^>]*Premi Invio per continuare")
+    game.type("")
+    text = game.until("Tocca a te")
+    card = re.search(r"\n1 (\w+) +va in ([a-f][1-7])", text)
+    assert card is not None
+    game.type(f"{card[1].lower()} {card[2]}")
+    game.until(f"Pila: {card[1]}")
+    assert "Giallo 0/1" in game.text()

@@ -5,7 +5,8 @@ import pytest
 from jotas.cards import card
 from jotas.setup import Setup, Side
 from jotas.words import LANGUAGES, words_in
-from jotas.words.reading import NOTHING, PLAY, Unclear, Wish, fold, read
+from jotas.words.naming import fold
+from jotas.words.reading import NOTHING, PLAY, Unclear, Wish, form_of, read
 from kit import cell, line
 
 SETUP = Setup(4)
@@ -95,10 +96,9 @@ def test_what_the_help_shows_can_be_typed(language: str) -> None:
     for key in words.texts:
         if key.startswith("play.form."):
             name = key.removeprefix("play.form.")
-            for form in words.text(key).split(" / "):
-                typed = form.replace("green", "blue").replace("verde", words.colour("blue"))
-                found = wish(typed, language).what
-                known = {"place", "number", "space"}
+            for form in form_of(name, SETUP, words).split(" / "):
+                found = wish(form, language).what
+                known = {"place", "number", "space", "dice_space", "dice_number"}
                 expected = {"vote": ("yes", "no")}.get(name, (PLAY,) if name in known else (name,))
                 assert found in expected, form
 

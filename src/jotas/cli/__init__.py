@@ -9,7 +9,7 @@ import typer
 from typer.exceptions import TyperException
 
 from jotas import __version__
-from jotas.cli import play, replay, rules, serve, sim
+from jotas.cli import edition, play, print, replay, rules, serve, sim
 from jotas.errors import Bad
 
 REFUSED = 2
@@ -26,6 +26,8 @@ app.command("play")(play.play)
 app.command("sim")(sim.sim)
 app.command("replay")(replay.replay)
 app.command("rules")(rules.rules)
+app.command("print")(print.print_edition)
+app.add_typer(edition.app, name="edition")
 
 
 @app.callback(invoke_without_command=True)

@@ -3,20 +3,33 @@
 import os
 import secrets
 from collections.abc import Sequence
+from pathlib import Path
 from random import Random
 from typing import Annotated
 
 import typer
 
+from jotas import editions
 from jotas.bots import BOTS
+from jotas.edition import Edition
+from jotas.editions import ORDER
 from jotas.errors import BadOptions
-from jotas.options import PROFILES, options, profile
-from jotas.setup import Setup
+from jotas.options import PROFILES, options
+from jotas.setup import Setup, rules_for
 from jotas.words import LANGUAGES, Words, language_from, words_in
 
-Seats = Annotated[int, typer.Option(help="Seats at the table: 2, 3, 4, 6, 8, 9, 10 or 12.")]
+EditionName = Annotated[
+    str,
+    typer.Option(
+        "--edition", metavar="NAME|FILE", help="Edition: " + ", ".join(ORDER) + "; or a file."
+    ),
+]
+Seats = Annotated[
+    int,
+    typer.Option(help="Seats at the table: 2, 3, 4, 6, 8, 9, 10 or 12, or as the edition says."),
+]
 Sides = Annotated[
-    int, typer.Option(help="Sides, 2 or 3; without it, the fewest that the seats allow.")
+    int, typer.Option(help="Sides, 2 to 4; without it, the fewest that the seats allow.")
 ]
 Profile = Annotated[str, typer.Option(help="Rules to start from: " + ", ".join(PROFILES) + ".")]
 Changes = Annotated[
@@ -31,19 +44,40 @@ Language = Annotated[
 ]
 
 
-def table(seats: int, sides: int, profile_name: str, changes: Sequence[str]) -> Setup:
+def edition_from(named: str) -> Edition:
+    """The edition that a flag names: one that is known, or a file's, which is known from then on.
+
+    Raises:
+        BadEdition: if there is no such edition, or the file does not hold together.
+        BadFile: if there is no such file.
+    """
+    return editions.add(Path(named)) if is_file(named) else editions.edition(named)
+
+
+def is_file(named: str) -> bool:
+    """Whether a flag names a file: it ends as one, or holds a path separator.
+
+    >>> is_file("dice"), is_file("mine.toml"), is_file("boards/mine")
+    (False, True, True)
+    """
+    return named.endswith(editions.ENDING) or "/" in named or os.sep in named
+
+
+def table(
+    seats: int, sides: int, profile_name: str, changes: Sequence[str], played: Edition
+) -> Setup:
     """The table that the flags ask for.
 
     Raises:
         BadOptions: if the rules have no such table.
     """
-    chosen = profile(profile_name)
+    chosen = rules_for(played, profile_name)
     for change in changes:
         name, equals, value = change.partition("=")
         if not equals:
             raise BadOptions("--option", change, "KEY=VALUE, such as shared=0")
         chosen = options(chosen, **{name.strip(): value})
-    return Setup(seats, sides, chosen)
+    return Setup(seats, sides, chosen, played)
 
 
 def split(text: str) -> list[str]:

@@ -18,6 +18,7 @@ from jotas.words import Words
 
 
 def play(
+    edition: flags.EditionName = "classic",
     seats: flags.Seats = 2,
     sides: flags.Sides = 0,
     profile: flags.Profile = "official",
@@ -32,14 +33,26 @@ def play(
     resume: Annotated[
         Path | None, typer.Option(help="Go on with a saved game; its table stays as it was.")
     ] = None,
+    ask: Annotated[
+        bool, typer.Option("--ask", help="Ask first what to play: edition, seats, rules.")
+    ] = False,
 ) -> None:
     """Play in this terminal: people at one keyboard, and bots in the other seats."""
     words = flags.words_for(lang)
     rng = flags.generator(seed)
+    played = flags.edition_from(edition)
     if resume is not None:
         record = saved_game(resume)
     else:
-        setup = flags.table(seats, sides, profile, option)
+        if ask:
+            from jotas import tui
+
+            chosen = tui.choose(words, played)
+            if chosen is None:
+                raise typer.Abort
+            setup, people, profile = chosen.setup, str(chosen.people), chosen.profile
+        else:
+            setup = flags.table(seats, sides, profile, option, played)
         players = sit(setup, people, flags.split(names), flags.split(bots), words)
         _, opening = start(setup, rng)
         now = datetime.now(UTC).isoformat(timespec="seconds")

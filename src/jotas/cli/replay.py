@@ -18,11 +18,17 @@ def replay(
     as_json: Annotated[
         bool, typer.Option("--json", help="JSON Lines: a head, then every event.")
     ] = False,
+    edition: Annotated[
+        str,
+        typer.Option(metavar="FILE", help="The file of the edition that it was played with."),
+    ] = "",
     lang: flags.Language = "",
 ) -> None:
     """Tell a recorded game move by move, or check it; a damaged record is refused."""
     if check and as_json:
         raise BadOptions("replay", Found("--check and --json"), "one of the two")
+    if edition:
+        flags.edition_from(edition)
     record = read_file(file)
     if as_json:
         for line in json_lines(record):

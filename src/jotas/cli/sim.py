@@ -12,12 +12,13 @@ from jotas.arena import Tally, line_up, play_games
 from jotas.cli import flags
 from jotas.errors import BadFile, BadOptions, Found
 from jotas.files import make_folder, write_text
-from jotas.options import profile as profile_named
 from jotas.record import Record, write
+from jotas.setup import rules_for
 
 
 def sim(
     games: Annotated[int, typer.Option(help="How many games to play.")] = 100,
+    edition: flags.EditionName = "classic",
     seats: flags.Seats = 2,
     sides: flags.Sides = 0,
     profile: flags.Profile = "official",
@@ -32,7 +33,8 @@ def sim(
     """Play games between bots and sum them up: one bot for all, each side, or each seat."""
     if games < 1:
         raise BadOptions("--games", games, "a number from 1 up")
-    setup = flags.table(seats, sides, profile, option)
+    played_edition = flags.edition_from(edition)
+    setup = flags.table(seats, sides, profile, option, played_edition)
     names = line_up(setup, flags.split(bots))
     if records is not None:
         make_folder(records)
@@ -51,10 +53,11 @@ def sim(
     except KeyboardInterrupt:
         stopped = True
     summary = {
+        "edition": setup.edition.name,
         "seats": setup.seats,
         "sides": setup.sides,
         "profile": profile,
-        "options": setup.options.changed(profile_named(profile)),
+        "options": setup.options.changed(rules_for(played_edition, profile)),
         "bots": list(names),
         "seed": chosen,
         **tally.summary(),

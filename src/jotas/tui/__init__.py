@@ -6,12 +6,17 @@ from random import Random
 from rich.console import Console
 from rich.text import Text
 
+from jotas.edition import Edition
 from jotas.record import Record
+from jotas.setup import Setup, rules_for
 from jotas.tui import texts
-from jotas.tui.desk import Desk
-from jotas.tui.front import Front
+from jotas.tui.choosing import Choosing, Chosen
+from jotas.tui.desk import Desk, legible_words
+from jotas.tui.front import Front, Leaving
+from jotas.tui.ink import Ink
 from jotas.tui.screen import draw
-from jotas.tui.sheet import wrap
+from jotas.tui.sheet import Sheet, wrap
+from jotas.tui.shelf import shelf
 from jotas.tui.table import Table
 from jotas.words import Words
 
@@ -37,6 +42,20 @@ def play(
     return Table(record, rng, words, Front(console or _console(), ask, pause)).play()
 
 
+def choose(
+    words: Words,
+    known: Edition,
+    *,
+    console: Console | None = None,
+    ask: Callable[[str], str] = input,
+) -> Chosen | None:
+    """Ask what is to be played, edition first; None if the person leaves instead."""
+    try:
+        return Choosing(Front(console or _console(), ask, pause=0), words, known).table()
+    except Leaving:
+        return None
+
+
 def show(record: Record, words: Words, *, console: Console | None = None) -> None:
     """Tell a recorded game move by move, and draw the board as it stands at the end."""
     front = Front(console or _console(), input, pause=0)
@@ -45,6 +64,19 @@ def show(record: Record, words: Words, *, console: Console | None = None) -> Non
     rows = texts.log(desk.story, desk.sheet)
     front.write(line for row in rows for line in wrap(row, desk.sheet.width))
     front.write([Text(), *draw(desk.last_page(), desk.sheet)])
+
+
+def show_edition(edition: Edition, words: Words, *, console: Console | None = None) -> None:
+    """Draw an edition's board, and list its cards and its numbers."""
+    front = Front(console or _console(), input, pause=0)
+    ink = Ink.of(front.console)
+    setup = Setup(min(edition.hands), 0, rules_for(edition), edition)
+    width, height = front.console.size
+    sheet = Sheet(
+        width=width, height=height, ink=ink, words=legible_words(words, ink), setup=setup,
+        names=(), bots=frozenset(),
+    )  # fmt: skip
+    front.write(shelf(edition, sheet))
 
 
 def _console() -> Console:

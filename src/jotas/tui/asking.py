@@ -5,8 +5,9 @@ from dataclasses import replace
 from random import Random
 
 from jotas.board import mask_of
+from jotas.cards import Card
 from jotas.engine import decide
-from jotas.events import Claim, Command, Draw, Pass, Placed, Play, Resign
+from jotas.events import Choose, Claim, Command, Draw, Pass, Placed, Play, Resign, Roll
 from jotas.legal import chosen
 from jotas.rules import covered
 from jotas.setup import Seat
@@ -18,10 +19,14 @@ from jotas.tui.dialog import answer, listen, look_aside
 from jotas.tui.grid import Marks
 from jotas.tui.hints import hint
 from jotas.tui.meaning import Meaning, Meant
+from jotas.tui.rolling import Rolling
 from jotas.tui.screen import Page
 from jotas.view import view
 from jotas.words import reading
 from jotas.words.reading import Wish
+
+MANY = 16
+"""Spaces that are outlined one by one; more are tinted."""
 
 
 class Asking:
@@ -34,11 +39,19 @@ class Asking:
         self.view = desk.view(seat)
         self.notice: Sequence[str] = ()
         self.hinted = False
-        kind = Pass if seat == self.view.turn else Draw
-        self.usual: tuple[Command, ...] = tuple(of_kind(kind, self.view.legal))
+        self.usual: tuple[Command, ...] = tuple(self.only())
         """What Enter does when nothing was named: the only thing left to do."""
         self.armed = self.usual
         """What Enter does, or, with several spaces, what the next line chooses from."""
+
+    def only(self) -> Sequence[Command]:
+        """The one thing that is left to do, if there is only one."""
+        if self.seat != self.view.turn:
+            return of_kind(Draw, self.view.legal)
+        if rolls := of_kind(Roll, self.view.legal):
+            return rolls
+        choices = of_kind(Choose, self.view.legal)
+        return choices if len(choices) == 1 else of_kind(Pass, self.view.legal)
 
     def command(self) -> Command | None:
         """What the person wants to do; None if they leave undone what they were asked for.
@@ -75,14 +88,14 @@ class Asking:
 
     def mean(self, wish: Wish) -> Command | None:
         """What a wish comes to: a command, or more to be said."""
-        meaning = Meaning(self.view, self.desk.sheet, self.desk.why)
-        meant = meaning.of(wish, self.armed)
+        judge = Rolling if self.view.setup.edition.dice else Meaning
+        meant = judge(self.view, self.desk.sheet, self.desk.why).of(wish, self.armed)
         self.hinted = False
         self.armed = meant.armed or self.usual
         self.notice = meant.say
         match meant:
             case Meant(do=(Resign() as resign,)):
-                sure = answer(self.desk, self.page(), self.words.text("play.resign.ask"))
+                sure = answer(self.desk, self.page(), texts.resign(self.view, self.words))
                 self.notice = () if sure else (self.words.text("play.resign.kept"),)
                 return resign if sure else None
             case Meant(do=(one,)):
@@ -118,6 +131,12 @@ class Asking:
     def marks(self, marks: Marks) -> Marks:
         """The marks of the board, with what is armed, and the lines that wait to be claimed."""
         plays = of_kind(Play, self.armed)
+        chosen = of_kind(Choose, self.armed)
+        if rolled := mask_of(one.cell for one in of_kind(Choose, self.view.legal)):
+            hinted = chosen[0].cell if self.hinted and chosen else None
+            if rolled.bit_count() > MANY:
+                return replace(marks, hint=hinted, anywhere=rolled)
+            return replace(marks, hint=hinted, targets=rolled)
         at = mask_of(targets(plays))
         claims = covered([one.line for one in of_kind(Claim, self.view.legal)])
         marks = replace(marks, claims=claims)
@@ -138,7 +157,9 @@ class Asking:
             return self.pick(choices, page)
         if len(choices) == 1:
             ((lines, play),) = choices.items()
-            question = self.words.text("play.claim.question", line=self.lines_named(lines))
+            length = self.view.setup.edition.board.line
+            named = self.lines_named(lines)
+            question = self.words.text("play.claim.question", line=named, n=length)
             return play if answer(self.desk, page, question) else without
         return self.pick({**choices, (): without}, page)
 
@@ -154,10 +175,17 @@ class Asking:
                     return None
                 case Wish(reading.PLAY, cell=None, number=int(nth)) if 1 <= nth <= len(choices):
                     return [*choices.values()][nth - 1]
+                case Wish(reading.PLAY, card=int(card)) if self.nth(card) in range(len(choices)):
+                    return [*choices.values()][self.nth(card)]
                 case Wish():
                     page = replace(page, notice=(how,))
                 case problem:
                     page = replace(page, notice=(problem,))
+
+    def nth(self, card: Card) -> int:
+        """A choice counted from 0, where the number that was typed is also a card's name."""
+        name = self.view.setup.edition.pack.name(card)
+        return int(name) - 1 if name.isdigit() else -1
 
     def counted(self, play: Play) -> tuple[int, ...]:
         """The lines that a play would make count."""

@@ -7,7 +7,7 @@ from rich.text import Text
 
 from jotas.engine import advance
 from jotas.errors import Reason
-from jotas.events import Command, Discard, Exchange, Pass, Play
+from jotas.events import Choose, Command, Discard, Exchange, Pass, Play, Roll
 from jotas.legal import refusal
 from jotas.record import PERSON, Record, Step, step
 from jotas.setup import Seat
@@ -143,7 +143,7 @@ class Desk:
         return replace(self.page(None), since=told)
 
     def _hear(self, made: Step) -> None:
-        if isinstance(made.command, Play | Pass | Discard | Exchange):
+        if isinstance(made.command, Play | Pass | Discard | Exchange | Roll | Choose):
             self._told[made.command.seat] = len(self.story)
         self.story.hear(made.events)
 

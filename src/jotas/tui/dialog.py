@@ -7,7 +7,8 @@ from jotas.tui.desk import Desk
 from jotas.tui.front import Leaving
 from jotas.tui.saving import NotSaved, file_named, needs_asking, save
 from jotas.tui.screen import Page
-from jotas.words.reading import NOTHING, Unclear, Wish, fold, read, word_for
+from jotas.words.naming import fold
+from jotas.words.reading import NOTHING, Unclear, Wish, read, word_for
 
 
 def listen(desk: Desk, page: Page) -> Wish | str:
@@ -93,7 +94,7 @@ def keep(desk: Desk, typed: str, page: Page) -> str:
     """
     words = desk.words
     if not typed:
-        return words.text("play.needs.file", form=words.text("play.form.save"))
+        return words.text("play.needs.file", form=desk.sheet.example("save"))
     shown = desk.sheet.ink.cut(desk.sheet.ink.legible(typed), 60)
     try:
         path = file_named(typed)

@@ -11,9 +11,12 @@ from jotas.setup import Seat
 from jotas.tui.choices import of_kind, plays_of, targets
 from jotas.tui.sheet import Sheet
 from jotas.view import View
+from jotas.words.naming import counts_hand
 
-SIGNS = 6
-"""Columns of a row before its words: the number and the card."""
+CARD = 4
+"""Columns of a card with rank and suit."""
+CELLS = 14
+"""Columns that are kept for the spaces of a card."""
 
 
 def hand(view: View, sheet: Sheet, width: int) -> list[Text]:
@@ -26,16 +29,27 @@ def hand(view: View, sheet: Sheet, width: int) -> list[Text]:
     rows = [title]
     if not view.hand:
         rows.append(Text(sheet.words.text("play.hand.empty")))
+    size = _size(view, sheet, width)
     for number, card in enumerate(view.hand, 1):
-        row = sheet.strong(str(number)).append_text(sheet.tile(card))
-        rows.append(row.append(f" {_does(view, card, sheet, width - SIGNS)}"))
+        count = str(number) if counts_hand(view.setup.edition) else " "
+        row = sheet.strong(count).append_text(sheet.tile(card, size))
+        rows.append(row.append(f" {_does(view, card, sheet, width - size - 2)}"))
     return rows
+
+
+def _size(view: View, sheet: Sheet, width: int) -> int:
+    """Columns for each card of the hand: all alike, so that what they do stands in line."""
+    if view.setup.edition.look.draw == "cards":
+        return CARD
+    longest = max((cell_len(sheet.card(card)) for card in view.hand), default=CARD)
+    return min(longest + 2, max(width - CELLS - 2, CARD))
 
 
 def _does(view: View, card: Card, sheet: Sheet, width: int) -> str:
     """What a card does; in fewer words where the full ones don't fit."""
-    full = _said(view, card, sheet, short=False)
-    return full if cell_len(full) <= width else _said(view, card, sheet, short=True)
+    told = [_said(view, card, sheet, short=False), _said(view, card, sheet, short=True)]
+    shortest = sheet.ink.cut(told[1], width) if view.setup.edition.look.cards else told[1]
+    return next((one for one in told if cell_len(one) <= width), shortest)
 
 
 def _said(view: View, card: Card, sheet: Sheet, *, short: bool) -> str:
@@ -56,7 +70,8 @@ def _places(view: View, card: Card, sheet: Sheet, *, short: bool) -> str:
     words, reach = sheet.words, Reach.of(view, view.setup.side(view.seat or Seat(0)))
     if not reach.is_dead(card):
         where = sheet.cells(cells(reach.targets(card)))
-        return words.text("play.hand.places", cells=where)
+        spare = short and view.setup.edition.look.draw != "cards"
+        return where if spare else words.text("play.hand.places", cells=where)
     if any(one.card == card for one in of_kind(Exchange, view.legal)):
         return words.text("play.hand.dead")
     off = short or view.seat != view.turn or view.setup.options.exchange == "off"

@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.style import Style
 
 from jotas.cards import Card, Pack
+from jotas.look import TINTS
 
 NAME_WIDTH = 16
 MARKS_A_LETTER = 2
@@ -32,6 +33,10 @@ class Signs:
     corner: str
     turn: str
     more: str
+    pip: str
+    """A pip of a die."""
+    box: str
+    """What a die is drawn with: along, down, and its corners from the top left, clockwise."""
     marks: Mapping[str, str]
     """By kind of mark: what opens it, what closes it, and what joins two; then the same for the
     upper and for the lower row of tall spaces."""
@@ -39,11 +44,13 @@ class Signs:
 
 PRETTY = Signs(
     suits={"C": "♣", "D": "♦", "H": "♥", "S": "♠"},
-    chips={"blue": "●", "green": "■", "red": "▲"},
-    lost={"blue": "○", "green": "□", "red": "△"},
+    chips={"blue": "●", "green": "■", "red": "▲", "yellow": "◆"},
+    lost={"blue": "○", "green": "□", "red": "△", "yellow": "◇"},
     corner="✦",
     turn="►",
     more="…",
+    pip="•",
+    box="─│┌┐┘└",
     marks={
         "seal": "╠╣╬╔╗╦╚╝╩",
         "last": "[]│┏┓┳┗┛┻",
@@ -55,11 +62,13 @@ PRETTY = Signs(
 )
 PLAIN = Signs(
     suits={"C": "C", "D": "D", "H": "H", "S": "S"},
-    chips={"blue": "@", "green": "#", "red": "^"},
-    lost={"blue": "x", "green": "x", "red": "x"},
+    chips={"blue": "@", "green": "#", "red": "^", "yellow": "%"},
+    lost={"blue": "x", "green": "x", "red": "x", "yellow": "x"},
     corner="*",
     turn=">",
     more="~",
+    pip="o",
+    box="-|++++",
     marks={
         "seal": "{}|{}|{}|",
         "last": "[]|[]|[]|",
@@ -75,6 +84,18 @@ Styles = Mapping[str, str]
 RICH: Styles = {
     "even": "on #FAF7F0",
     "odd": "on #EDE6D8",
+    "band.blue.even": "on #D6E6F7",
+    "band.blue.odd": "on #C6DBF2",
+    "band.green.even": "on #DCEFD9",
+    "band.green.odd": "on #CBE6C7",
+    "band.red.even": "on #F9DEDC",
+    "band.red.odd": "on #F3CDCA",
+    "band.amber.even": "on #F7EBC4",
+    "band.amber.odd": "on #F0E0AC",
+    "band.violet.even": "on #F1DDEF",
+    "band.violet.odd": "on #E8CCE5",
+    "band.teal.even": "on #D3EEEC",
+    "band.teal.odd": "on #BFE4E1",
     "black": "#1D1C1A",
     "red": "#B3122B",
     "corner": "#5A554C on #D3CBBB",
@@ -84,9 +105,11 @@ RICH: Styles = {
     "chip.blue": "#FFFFFF on #1D4FB8",
     "chip.green": "#04140B on #4CBB86",
     "chip.red": "#FFFFFF on #A01238",
+    "chip.yellow": "#1D1C1A on #E9B500",
     "line.blue": "bold underline #FFFFFF on #0C2A6B",
     "line.green": "bold underline #FFFFFF on #0A4A2E",
     "line.red": "bold underline #FFFFFF on #5E0A20",
+    "line.yellow": "bold underline #FFFFFF on #6B4700",
     "mark.seal": "bold #1D1C1A on #F3A81F",
     "mark.last": "bold #1D1C1A on #F3A81F",
     "mark.target": "bold #FFFFFF on #6B2BD6",
@@ -101,6 +124,18 @@ MANY: Styles = {
     **RICH,
     "even": "on color(231)",
     "odd": "on color(255)",
+    "band.blue.even": "on color(153)",
+    "band.blue.odd": "on color(153)",
+    "band.green.even": "on color(194)",
+    "band.green.odd": "on color(194)",
+    "band.red.even": "on color(224)",
+    "band.red.odd": "on color(224)",
+    "band.amber.even": "on color(230)",
+    "band.amber.odd": "on color(230)",
+    "band.violet.even": "on color(219)",
+    "band.violet.odd": "on color(219)",
+    "band.teal.even": "on color(195)",
+    "band.teal.odd": "on color(195)",
     "black": "color(16)",
     "red": "color(124)",
     "corner": "color(239) on color(252)",
@@ -110,9 +145,11 @@ MANY: Styles = {
     "chip.blue": "color(231) on color(26)",
     "chip.green": "color(16) on color(72)",
     "chip.red": "color(231) on color(124)",
+    "chip.yellow": "color(16) on color(178)",
     "line.blue": "bold underline color(231) on color(17)",
     "line.green": "bold underline color(231) on color(22)",
     "line.red": "bold underline color(231) on color(52)",
+    "line.yellow": "bold underline color(231) on color(58)",
     "mark.seal": "bold color(16) on color(214)",
     "mark.last": "bold color(16) on color(214)",
     "mark.target": "bold color(231) on color(56)",
@@ -125,6 +162,7 @@ BASIC: Styles = {
     **RICH,
     "even": "on bright_white",
     "odd": "on bright_white",
+    **{f"band.{tint}.{turn}": "on bright_white" for tint in TINTS for turn in ("even", "odd")},
     "black": "black",
     "red": "red",
     "corner": "black on white",
@@ -134,9 +172,11 @@ BASIC: Styles = {
     "chip.blue": "bright_white on blue",
     "chip.green": "black on green",
     "chip.red": "bright_white on red",
+    "chip.yellow": "black on yellow",
     "line.blue": "bold underline bright_white on blue",
     "line.green": "bold underline black on green",
     "line.red": "bold underline bright_white on red",
+    "line.yellow": "bold underline black on yellow",
     "mark.seal": "bold black on yellow",
     "mark.last": "bold black on yellow",
     "mark.target": "bold bright_white on magenta",
@@ -150,9 +190,11 @@ BARE: Styles = {
     "chip.blue": "reverse",
     "chip.green": "reverse",
     "chip.red": "reverse",
+    "chip.yellow": "reverse",
     "line.blue": "bold underline reverse",
     "line.green": "bold underline reverse",
     "line.red": "bold underline reverse",
+    "line.yellow": "bold underline reverse",
     "mark.seal": "bold",
     "mark.last": "bold",
     "mark.target": "bold",
@@ -186,7 +228,7 @@ class Ink:
         """Symbols where the terminal can write them, letters where it can't."""
         tables = (PRETTY.suits, PRETTY.chips, PRETTY.lost, PRETTY.marks)
         every = "".join("".join(table.values()) for table in tables)
-        every += PRETTY.corner + PRETTY.turn + PRETTY.more
+        every += PRETTY.corner + PRETTY.turn + PRETTY.more + PRETTY.pip + PRETTY.box
         return PRETTY if _writes(every, self.encoding) else PLAIN
 
     def style(self, *names: str) -> Style:
@@ -195,12 +237,15 @@ class Ink:
 
     def show(self, pack: Pack, card: Card) -> str:
         """A card as people read it: `10♥`."""
-        name = pack.name(card)
+        return self.suited(pack.name(card))
+
+    def suited(self, name: str) -> str:
+        """The name of a card with rank and suit as people read it."""
         return _rank(name) + self.signs.suits.get(name[-1], name[-1])
 
-    def face(self, pack: Pack, card: Card) -> str:
-        """The style of the letters of a card."""
-        return "red" if pack.name(card)[-1] in "DH" else "black"
+    def face(self, name: str) -> str:
+        """The style of the letters of a card with rank and suit."""
+        return "red" if name[-1] in "DH" else "black"
 
     def legible(self, text: str) -> str:
         """The text in letters that the terminal can write, one for one."""
@@ -227,12 +272,6 @@ class Ink:
             return letter
         bare = unicodedata.normalize("NFKD", letter)[:1]
         return _LETTERS.get(letter, bare if _writes(bare, self.encoding) else "?")
-
-
-def typed(pack: Pack, card: Card) -> str:
-    """A card as people type it: `10H`."""
-    name = pack.name(card)
-    return _rank(name) + name[-1]
 
 
 def names_of(names: Sequence[str], ink: Ink, unnamed: Sequence[str]) -> tuple[str, ...]:

@@ -88,6 +88,8 @@ class Meaning:
                 return self._talk(wish)
             case "resign":
                 return self._judged(Resign(self.seat))
+            case "yes" | "no" if wish.card is not None and not (armed or self.view.call):
+                return self._play(wish, armed)  # a card whose name is an answer too
             case "yes" | "no" as answer:
                 return self._answer(yes=answer == "yes", armed=armed)
             case _:
@@ -162,16 +164,17 @@ class Meaning:
 
     def _cell(self, cell: Cell) -> Meant:
         """A space alone: the card that shows there, else another that can go there."""
-        shown = self.view.setup.edition.board.shows[cell]
+        edition, hand = self.view.setup.edition, self.view.hand
+        shown, shows = edition.board.shows[cell], edition.pack.shows
         plays = [one for one in of_kind(Play, self.view.legal) if one.cell == cell]
         if plays:
-            own = [one for one in plays if one.card == shown]
+            own = [one for one in plays if shows[one.card] == shown]
             card = (own or plays)[0].card
             return self.arm([one for one in plays if one.card == card])
-        tried = shown if shown in self.view.hand else next(iter(self.view.hand), None)
+        tried = next((card for card in hand if shows[card] == shown), next(iter(hand), None))
         reason = None if tried is None else self.why(Play(self.seat, tried, cell))
         if reason in (None, Reason.SPACE_SHOWS_OTHER_CARD, Reason.SPACE_IS_EMPTY):
-            name = self.view.setup.edition.board.cell_name(cell)
+            name = edition.board.cell_name(cell)
             return Meant(say=(self.words.text("play.needs.other_space", cell=name),))
         return Meant(say=(self.words.reason(reason),))
 
@@ -200,7 +203,7 @@ class Meaning:
         reason = self.why(Claim(self.seat, 0))
         if not found and reason not in (None, Reason.NOT_A_LINE):
             return Meant(say=(self.words.reason(reason),))
-        form = self.words.text("play.form.claim")
+        form = self.sheet.example("claim")
         if found:
             line = self.view.setup.edition.board.line_name(found[0].line)
             form = f"{word_for('claim', self.words)} {line}"
@@ -230,7 +233,7 @@ class Meaning:
 
     def _needs_card(self) -> Meant:
         plays = of_kind(Play, self.view.legal)
-        form = self.sheet.form(plays[0]) if plays else self.words.text("play.form.place")
+        form = self.sheet.form(plays[0]) if plays else self.sheet.example("place")
         return Meant(say=(self.words.text("play.needs.card", form=form),))
 
     def _no_choice(self, number: int) -> Meant:

@@ -6,10 +6,9 @@ from rich.text import Text
 from jotas.cards import HIDDEN
 from jotas.setup import Seat, Side
 from jotas.tui.sheet import Sheet
+from jotas.tui.tiles import FULL_ROWS
 from jotas.view import View
 
-FULL_ROWS = 4
-"""As many seats have a row of their own; more share rows."""
 COLUMN = 26
 SHORT_NAME = 10
 
@@ -17,15 +16,24 @@ SHORT_NAME = 10
 def score(view: View, turn: int, sheet: Sheet) -> Text:
     """The top row: the turn, the lines of each side, and the deck at its right end."""
     words = sheet.words
-    row = sheet.strong(words.text("play.header.turn", n=turn))
-    row.append(f"  {words.text('play.header.score')}")
+    deck = "" if view.setup.edition.dice else words.text("play.header.deck", n=view.left)
+    row = _lines(view, turn, sheet, words.text("play.header.score"))
+    if row.cell_len + cell_len(deck) >= sheet.width:
+        row = _lines(view, turn, sheet, "")
+    room = sheet.width - row.cell_len - cell_len(deck)
+    return row.append(" " * max(room, 1) + deck) if deck else row
+
+
+def _lines(view: View, turn: int, sheet: Sheet, label: str) -> Text:
+    """The turn, and the lines of each side; without a label as close together as can be."""
+    row = sheet.strong(sheet.words.text("play.header.turn", n=turn))
+    row.append(f"  {label}" if label else "")
     for number in range(view.setup.sides):
         side = Side(number)
         row.append(" ").append_text(sheet.pill(side))
-        row.append(f" {sheet.side(side)} {len(view.lines[side])}/{view.setup.lines_to_win} ")
-    deck = words.text("play.header.deck", n=view.left)
-    room = sheet.width - row.cell_len - cell_len(deck)
-    return row.append(" " * max(room, 1) + deck)
+        row.append(f" {sheet.side(side)} {len(view.lines[side])}/{view.setup.lines_to_win}")
+        row.append(" " if label else "")
+    return row
 
 
 def roster(view: View, sheet: Sheet, width: int) -> list[Text]:
@@ -70,7 +78,8 @@ def _row(view: View, seat: Seat, sheet: Sheet, *, tagged: bool, worded: bool) ->
     ]
     row.append_text(_name(view, seat, sheet, names[seat]))
     row.append(" " * (max(map(cell_len, names)) - cell_len(names[seat]) + 2))
-    row.append(words.text("play.header.cards", n=view.held[seat]).ljust(8))
+    if not view.setup.edition.dice:
+        row.append(words.text("play.header.cards", n=view.held[seat]).ljust(8))
     if (top := _top(view, seat, sheet)) is not None:
         row.append("  " + (words.text("play.header.pile", card=top) if worded else top))
     if status := _status(view, seat, sheet):
@@ -87,8 +96,11 @@ def _short(view: View, seat: Seat, sheet: Sheet) -> Text:
     row.append(" " * (SHORT_NAME + 1 - cell_len(name)))
     if seat in view.resigned:
         return row.append(sheet.ink.cut(sheet.words.text("play.header.resigned"), 12))
+    if view.setup.edition.dice:
+        return row
     row.append(set_cell_size(sheet.words.text("play.header.cards", n=view.held[seat]), 8))
-    return row.append(_top(view, seat, sheet) or "")
+    room = COLUMN - row.cell_len - 1
+    return row.append(sheet.ink.cut(_top(view, seat, sheet) or "", room))
 
 
 def _marker(view: View, seat: Seat, sheet: Sheet) -> Text:

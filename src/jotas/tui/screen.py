@@ -12,16 +12,12 @@ from rich.text import Text
 from jotas.tui import grid, roster
 from jotas.tui.grid import Marks
 from jotas.tui.hand import hand
+from jotas.tui.rolled import rolled
 from jotas.tui.sheet import Sheet, beside, wrap
 from jotas.tui.story import Line
+from jotas.tui.tiles import SIDE, WIDE_SIDE, Tiles, across
 from jotas.view import View
 
-SIDE = 24
-"""Columns beside the board that a hand needs."""
-WIDE_SIDE = 46
-"""Columns beside the board that seats and moves need."""
-FOOT = 9
-"""Rows below the board that a tall one has to leave."""
 RECENT = 4
 """Rows that the last moves take at least."""
 TYPED = 1
@@ -50,11 +46,10 @@ class Page:
 
 def draw(page: Page, sheet: Sheet) -> list[Text]:
     """A screen of a game: seats, board, hand, what happened, what is asked."""
-    view = page.view
-    tall = _fits_tall(page, sheet)
-    width = grid.width(view, tall=tall)
+    view, tiles = page.view, sheet.tiles
+    width = across(view.setup.edition, tiles)
     side = sheet.width - width - 1
-    board = _board(page, sheet, tall=tall)
+    board = _board(page, sheet, tiles)
     roomy = side >= WIDE_SIDE and view.setup.seats + len(view.hand) + 4 <= len(board)
     rows = [roster.score(view, page.turn, sheet)]
     if not roomy:
@@ -63,25 +58,25 @@ def draw(page: Page, sheet: Sheet) -> list[Text]:
         panel = _panel(page, sheet, side, len(board), roomy=roomy)
         rows += beside(board, panel, 1)
     else:
-        rows += [*board, *hand(view, sheet, sheet.width), *_coming(page, sheet, sheet.width)]
+        rows += [*board, *_own(page, sheet, sheet.width), *_coming(page, sheet, sheet.width)]
     rows = [line for row in rows for line in wrap(row, sheet.width)]
     room = sheet.height - len(rows) - TYPED
     foot = _foot(page, sheet, room)
     return [*rows, *([Text()] if len(foot) < room else []), *foot]
 
 
-def _fits_tall(page: Page, sheet: Sheet) -> bool:
-    """Whether spaces can be two rows high."""
-    setup = page.view.setup
-    rows = min(setup.seats, roster.FULL_ROWS) + 1 + grid.height(page.view, tall=True) + FOOT
-    return sheet.height >= rows and sheet.width >= grid.width(page.view, tall=True) + SIDE + 1
-
-
-def _board(page: Page, sheet: Sheet, *, tall: bool) -> list[Text]:
-    needed = grid.width(page.view, tall=False)
+def _board(page: Page, sheet: Sheet, tiles: Tiles) -> list[Text]:
+    needed = across(page.view.setup.edition, tiles)
     if sheet.width < needed:
         return wrap(Text(sheet.words.text("play.too_narrow", n=needed)), sheet.width)
-    return grid.draw(page.view, page.marks, sheet.ink, tall=tall)
+    return grid.draw(page.view, page.marks, sheet.ink, tiles, sheet.words.language)
+
+
+def _own(page: Page, sheet: Sheet, width: int) -> list[Text]:
+    """What a seat plays with: its hand, or the dice."""
+    if page.view.setup.edition.dice:
+        return rolled(page.view, sheet, width)
+    return hand(page.view, sheet, width)
 
 
 def _panel(page: Page, sheet: Sheet, width: int, height: int, *, roomy: bool) -> list[Text]:
@@ -90,7 +85,7 @@ def _panel(page: Page, sheet: Sheet, width: int, height: int, *, roomy: bool) ->
     rows: list[Text] = []
     if roomy:
         rows += [*roster.tall_roster(view, sheet, width), Text()]
-    held = hand(view, sheet, width)
+    held = _own(page, sheet, width)
     rows += held
     end = _coming(page, sheet, width)
     room = height - len(rows) - len(end) - 2

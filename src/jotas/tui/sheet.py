@@ -4,15 +4,18 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import pairwise
 
-from rich.cells import cell_len
+from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 from jotas.board import Cell
 from jotas.cards import Card
 from jotas.events import Play
 from jotas.setup import Seat, Setup, Side
-from jotas.tui.ink import Ink, typed
+from jotas.tui.ink import Ink
+from jotas.tui.tiles import Tiles, tiles
 from jotas.words import Words
+from jotas.words.naming import typed
+from jotas.words.reading import form_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,13 +31,29 @@ class Sheet:
     """By seat, fit to be shown; see `ink.names_of`."""
     bots: frozenset[Seat]
 
+    @property
+    def tiles(self) -> Tiles:
+        """How the spaces of the board are drawn here."""
+        language = self.words.language
+        return tiles(self.setup, self.ink, language, self.width, self.height)
+
     def card(self, card: Card) -> str:
-        """A card as people read it."""
-        return self.ink.show(self.setup.edition.pack, card)
+        """A card as people read it: `10♥`, `Austin TX`, `3 + 4`."""
+        edition = self.setup.edition
+        if edition.look.draw == "cards":
+            return self.ink.show(edition.pack, card)
+        text = self.ink.legible(edition.look.card(card, self.words.language))
+        key = edition.pack.shows[card]
+        named = edition.look.draw == "words" and key is not None
+        return f"{text} {edition.pack.keys[key]}" if named and key is not None else text
 
     def typed(self, card: Card) -> str:
         """A card as people type it."""
-        return typed(self.setup.edition.pack, card)
+        return self.ink.legible(typed(self.setup.edition, card, self.words.language))
+
+    def example(self, what: str) -> str:
+        """What to type for a command, as an example."""
+        return self.ink.legible(form_of(what, self.setup, self.words))
 
     def form(self, play: Play) -> str:
         """A play as people type it: `4H c7`."""
@@ -56,10 +75,30 @@ class Sheet:
         colour = self.setup.colours[side]
         return Text().append(f" {self.ink.signs.chips[colour]} ", self.ink.style(f"chip.{colour}"))
 
-    def tile(self, card: Card) -> Text:
-        """A card as it lies on the board, four columns wide."""
-        style = self.ink.style(self.ink.face(self.setup.edition.pack, card), "even")
-        return Text().append(f" {self.card(card)}".ljust(4), style)
+    def tile(self, card: Card, width: int) -> Text:
+        """A card as it lies on the board, so many columns wide."""
+        edition = self.setup.edition
+        suited = edition.look.draw == "cards"
+        face = self.ink.face(edition.pack.name(card)) if suited else "black"
+        shown = set_cell_size(f" {self.cut_card(card, width - 1)}", width)
+        return Text().append(shown, self.ink.style(face, self.ground(card)))
+
+    def cut_card(self, card: Card, width: int) -> str:
+        """A card in so many columns: of a long text its end is left out, and never its name."""
+        shown = self.card(card)
+        text, space, name = shown.rpartition(" ")
+        if cell_len(shown) <= width or self.setup.edition.look.draw != "words" or not space:
+            return self.ink.cut(shown, width)
+        if self.setup.edition.pack.shows[card] is None:
+            return self.ink.cut(shown, width)
+        return f"{self.ink.cut(text, width - len(name) - 1)} {name}"
+
+    def ground(self, card: Card) -> str:
+        """The ground of a card: that of the spaces it goes on."""
+        edition, bands = self.setup.edition, self.setup.edition.look.tints or {}
+        key = edition.pack.shows[card]
+        band = None if key is None else bands.get(edition.pack.keys[key])
+        return f"band.{band}.even" if band else "even"
 
     def strong(self, text: str) -> Text:
         """Text that stands out."""

@@ -14,6 +14,7 @@ from jotas.events import (
     LastReply,
     Placed,
     Removed,
+    StarterChosen,
     TurnBegan,
 )
 from jotas.setup import Seat, Setup, Side
@@ -76,7 +77,7 @@ class Story:
                 case Removed(_, cell):
                     self.last, self.lost = cell, self._log.taken
                     self._last_move = len(self._entries)
-                case DealerChosen(_, starter):
+                case DealerChosen(_, starter) | StarterChosen(starter):
                     self._mover = starter
                 case TurnBegan(seat) | LastReply(_, seat) if seat != self._mover:
                     self._mover = seat

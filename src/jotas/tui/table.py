@@ -127,6 +127,9 @@ class Table:
         """Hand the keyboard over; nothing secret is in sight until the person says so."""
         if seat == self.facing:
             return
+        if self.desk.record.setup.edition.dice:  # there is nothing to hide
+            self.facing = seat
+            return
         self.facing = None
         words, who = self.desk.words, self.desk.sheet.names[seat]
         ask = (
