@@ -12,14 +12,15 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, WebSocket, expect
 
-from jotas.board import cells
+from jotas.board import Board, cells
+from jotas.cards import Card
 from jotas.setup import Setup
 from jotas.words import Words, words_in
-from kit import cell, name
+from kit import cell
 
 PATIENCE = 10_000
 """Milliseconds after which what was waited for is taken not to come."""
-BOARD = Setup().edition.board
+CLASSIC = Setup().edition
 FOCUSED = "document.activeElement.getAttribute('role')"
 SETTLED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
@@ -48,6 +49,8 @@ class Person:
         """What the browser complained about."""
         self.forgiven = ""
         """A pattern of complaints that the test itself provokes."""
+        self.edition = CLASSIC
+        """What they play."""
         self.spoken: set[str] = set()
         """What only looks like the key of a text, because people wrote it."""
         self.page: Page = context.new_page()
@@ -113,6 +116,9 @@ class Person:
 
     def words(self, card: str) -> str:
         """A card as it is read out."""
+        if self.edition.look.cards:
+            kind = self.edition.pack.names.index(card)
+            return re.escape(self.edition.look.card(Card(kind), self.language))
         rank, suit = self.text(f"rank.{card[0]}"), self.text(f"suit.{card[1]}")
         return self.text("card.name", rank=rank, suit=suit)
 
@@ -169,7 +175,9 @@ class Person:
     def spaces(self, card: str) -> list[str]:
         """Where a card of the hand can go."""
         held = next(one for one in self.view["own"]["hand"] if one["card"] == card)
-        return [name(where) for where in cells(int(held.get("cells", "0"), 16))]
+        return [
+            self.edition.board.cell_name(where) for where in cells(int(held.get("cells", "0"), 16))
+        ]
 
     # What they do
 
@@ -296,7 +304,7 @@ class Person:
         """Make a good move, as somebody does who looks at the board."""
         if self.exchange_dead():
             return
-        card, where = good_move(self.view)
+        card, where = good_move(self.view, self.edition.board)
         if card:
             self.play(card, where)
         else:
@@ -348,11 +356,11 @@ Visit = Callable[..., Person]
 """Brings somebody with a browser of their own; `conftest.visit` says what can be chosen."""
 
 
-def good_move(view: dict[str, Any]) -> tuple[str, str]:
+def good_move(view: dict[str, Any], board: Board = CLASSIC.board) -> tuple[str, str]:
     """The card and space that help a side most; the last resort is any."""
     colour = (view["own"]["seat"] - 1) % len(view["lines"])
     sides = len(view["lines"])
-    own, others = 1 | 1 << 9 | 1 << 90 | 1 << 99, 0
+    own, others = board.corners, 0
     for seat, chips in enumerate(view["chips"]):
         if seat % sides == colour:
             own |= int(chips, 16)
@@ -362,13 +370,14 @@ def good_move(view: dict[str, Any]) -> tuple[str, str]:
     for held in view["own"]["hand"]:
         for where in cells(int(held.get("cells", "0"), 16)):
             removes = bool(others >> where & 1)
-            worth = _worth(where, others if removes else own, own if removes else others)
-            found.append((worth - 5 * removes, held["card"], name(where)))
+            mine, theirs = (others, own) if removes else (own, others)
+            worth = _worth(board, where, mine, theirs)
+            found.append((worth - 5 * removes, held["card"], board.cell_name(where)))
     return max(found)[1:] if found else ("", "")
 
 
-def _worth(where: int, own: int, others: int) -> int:
-    lines = [line for line in BOARD.lines if line >> where & 1 and not line & others]
+def _worth(board: Board, where: int, own: int, others: int) -> int:
+    lines = [line for line in board.lines if line >> where & 1 and not line & others]
     return sum(10 ** (line & own).bit_count() for line in lines)
 
 

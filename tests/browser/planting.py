@@ -1,14 +1,14 @@
 """Games put where a server keeps them, so that any position is certain.
 
-A `Scene` is dealt from a stacked pack and played to where a test begins. `plant` stores it, and
-gives the cookies that make a browser the owner of its seats.
+A `Scene` is dealt from a stacked pack, or rolled with loaded dice, and played to where a test
+begins. `plant` stores it, and gives the cookies that make a browser the owner of its seats.
 """
 
 import secrets
 import sqlite3
 import time
 from collections import Counter
-from collections.abc import Iterator, MutableSequence, Sequence
+from collections.abc import Callable, Iterator, MutableSequence, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,9 +17,13 @@ from typing import Any
 
 from msgspec import json
 
+from jotas.bots import Greedy
 from jotas.cards import STANDARD, Card
+from jotas.edition import Edition
+from jotas.editions import edition
 from jotas.engine import start
 from jotas.events import Command, DealerChosen, Draw
+from jotas.legal import acting
 from jotas.notation import parse_command
 from jotas.options import options, profile, written
 from jotas.server import store
@@ -31,6 +35,7 @@ from jotas.server.store import StoredStep, Write
 from jotas.server.tokens import Tokens
 from jotas.setup import Seat, Setup
 from jotas.state import State
+from jotas.view import view
 from kit import cards, shown
 
 STARTED = "2026-01-02T03:04:05+00:00"
@@ -97,6 +102,65 @@ def scene(
         seat = Seat(int(who)) if who else game.state.turn
         _do(game, steps, parse_command(setup, seat, what))
     return Scene(setup, base, game.doc(), tuple(steps), game.state)
+
+
+def bots_play(
+    played: Edition,
+    seats: int = 2,
+    *,
+    sides: int = 0,
+    plies: int = 0,
+    seed: int = 1,
+    until: Callable[[State], bool] | None = None,
+) -> Scene:
+    """A game of any edition that bots have played so far that the first seat is to move.
+
+    From `plies` commands on, it ends as soon as `until` holds; other deals are tried until one
+    comes to that.
+    """
+    setup = Setup(seats, sides, edition=played)
+    while True:
+        chance = Random(seed)
+        _, told = start(setup, chance)
+        game = Live(setup, "official", told, STARTED)
+        steps: list[StoredStep] = []
+        while not game.state.ended and len(steps) < plies + 40:
+            (seat, *_), now = acting(game.state), game.state
+            if len(steps) >= plies and seat == 0 and (until is None or until(now)):
+                return Scene(setup, "official", game.doc(), tuple(steps), now)
+            _do(game, steps, Greedy().choose(view(now, seat), chance))
+        seed += 1
+
+
+class _Loaded(Random):
+    """Dice that fall as they are told."""
+
+    def __init__(self, falls: str) -> None:
+        super().__init__(1)
+        self.falls = list(map(int, falls))
+
+    def randint(self, a: int, b: int) -> int:
+        """The next fall."""
+        del a, b
+        return self.falls.pop(0)
+
+
+def dice_scene(turns: str = "", seats: int = 2, sides: int = 0, opening: str = "") -> Scene:
+    """A dice game as far as some rolls: `34@a5` uses 3 and 4 there, `34` leaves the roll to use.
+
+    `opening` are the rolls for who starts; the first seat does if there are none.
+    """
+    setup = Setup(seats, sides, profile("official"), edition("dice"))
+    falls = (opening or "66" + "11" * (seats - 1)).replace(" ", "")
+    _, told = start(setup, _Loaded(falls))
+    game = Live(setup, "official", told, STARTED)
+    steps: list[StoredStep] = []
+    for turn in turns.split():
+        roll, _, space = turn.partition("@")
+        game._rng = _Loaded(roll)  # type: ignore[assignment]
+        for command in ("roll", f"@{space}") if space else ("roll",):
+            _do(game, steps, parse_command(setup, game.state.turn, command))
+    return Scene(setup, "official", game.doc(), tuple(steps), game.state)
 
 
 def _do(game: Live, steps: list[StoredStep], command: Command) -> None:
@@ -179,6 +243,7 @@ def plant(data: Path, game: Scene, seats: Sequence[SeatDoc]) -> Planted:
         _code(),
         tuple(seats),
         sides=setup.sides,
+        edition=setup.edition.name,
         profile=game.base,
         changes={name: written(value) for name, value in changes.items()},
         phase="over" if game.state.ended else "playing",

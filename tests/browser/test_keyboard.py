@@ -14,10 +14,11 @@ from browser.serving import House
 HEARD = """
 window.heard = [];
 new MutationObserver(() => {
-  for (const box of document.querySelectorAll('.live [aria-live], [role=alert]')) {
-    const text = box.textContent;
-    if (text && box.heard !== text) heard.push([box.getAttribute("aria-live") ?? "alert", text]);
-    box.heard = text;
+  for (const line of document.querySelectorAll('.live [role=status] p, [role=alert]')) {
+    const text = line.textContent;
+    const kind = line.closest("[role=status]") ? "polite" : "assertive";
+    if (text && line.heard !== text) heard.push([kind, text]);
+    line.heard = text;
   }
 }).observe(document, {subtree: true, childList: true, characterData: true});
 """

@@ -1,8 +1,8 @@
-// Cards: the index of a space, faces and backs, and a card inside a sentence.
+// Cards: ranks and suits, faces and backs, and a card inside a sentence.
 
 import { t } from "../words";
-import { fitted } from "./fitting";
-import { cardName } from "./names";
+import { Drawing, Printed, round, Strip } from "./faces";
+import { atTable, cardName, textIn, type Printed as Edition } from "./names";
 import { RANKS, STAR, SUITS } from "./paths";
 
 const EYE = "M2 8.5C4.5 4.5 7.5 3 11 3s6.5 1.5 9 5.5C17.5 12 14.5 13.5 11 13.5S4.5 12 2 8.5z";
@@ -26,29 +26,6 @@ export function Suit({ card, x, y, size }: Placed & { card: string }) {
   return <path class="suit" d={SUITS[card[1] ?? ""]} transform={place} />;
 }
 
-function round(value: number): number {
-  return Math.round(value * 1000) / 1000;
-}
-
-interface IndexProps {
-  card: string;
-  x: number;
-  y: number;
-  /** The colour of the chip under it. */
-  on?: string | undefined;
-  cell?: number;
-}
-
-/** Rank over suit in a space whose corner is at x, y. */
-export function Index({ card, x, y, on, cell }: IndexProps) {
-  return (
-    <g class={on ? `index on-${on}` : `index suit-${card[1]}`} data-index={cell}>
-      <Rank card={card} x={x + 11.5} y={y + 4.9} size={13} />
-      <Suit card={card} x={x + 12.2} y={y + 19.3} size={11.6} />
-    </g>
-  );
-}
-
 /** What a card does besides going on its own spaces. */
 export type Power = "wild" | "remove" | null;
 
@@ -56,20 +33,30 @@ interface Face {
   card: string;
   power?: Power;
   dead?: boolean;
+  /** Of which edition, where it is not that of the table. */
+  printed?: Edition;
   class?: string;
 }
 
-/** The face of a card, 60 x 84: a jack says what it does, a dead card that it is dead. */
-export function CardFace({ card, power = null, dead = false, class: extra = "" }: Face) {
+/** The face of a card, 60 x 84: one with a power says what it does, a dead one that it is dead. */
+export function CardFace({ card, power = null, dead = false, printed = atTable(), class: extra = "" }: Face) {
+  const { look, board } = printed;
   const strip = dead ? "dead" : power;
-  const kind = strip ? `face-${strip}` : "";
+  const plays = look.draw === "cards";
+  const kind = `${strip ? `face-${strip}` : ""} ${plays ? `suit-${card[1]}` : "on-space"}`;
+  const own = !dead && !plays && look.draw !== "pictures";
+  const key = board.find((one) => one !== "*");
   return (
-    <svg class={`face suit-${card[1]} ${kind} ${extra}`} viewBox="0 0 60 84" aria-hidden="true">
+    <svg class={`face ${kind} ${extra}`} viewBox="0 0 60 84" aria-hidden="true">
       <rect class="face-ground" width="60" height="84" rx="7" />
       {dead ? <Hatching /> : null}
-      {strip ? <Crowded card={card} /> : <Plain card={card} />}
-      {dead ? <BothTaken /> : power ? <Eyes card={card} /> : null}
-      {strip ? <Strip kind={strip} /> : null}
+      {plays ? (
+        strip ? <Crowded card={card} /> : <Plain card={card} />
+      ) : (
+        <Printed look={look} card={card} power={dead ? null : power} crowded={!!strip} />
+      )}
+      {dead ? <AllTaken spaces={board.filter((one) => one === key).length} /> : power && plays ? <Eyes card={card} /> : null}
+      {strip ? <Strip word={own ? textIn(look.cards[card]) : t(`hand.strip.${strip}`)} /> : null}
       <rect class="face-edge" x=".5" y=".5" width="59" height="83" rx="6.5" />
     </svg>
   );
@@ -108,14 +95,17 @@ function Eyes({ card }: { card: string }) {
   );
 }
 
-/** The two spaces of a dead card, both with a chip on them. */
-function BothTaken() {
+/** The spaces of a dead card, each with a chip on it. */
+function AllTaken({ spaces }: { spaces: number }) {
+  const count = Math.min(6, spaces || 2);
+  const size = Math.min(14, 52 / count - 2);
+  const apart = size + Math.min(6, (54 - count * size) / count);
   return (
-    <g class="both" transform="translate(10 36.5)">
-      {[3, 23].map((x) => (
-        <g key={x}>
-          <rect x={x} y="1.5" width="14" height="14" rx="2.5" />
-          <circle cx={x + 7} cy="8.5" r="4.2" />
+    <g class="both" transform="translate(30 45)">
+      {Array.from({ length: count }, (_, n) => (
+        <g key={n} transform={`translate(${round((n - (count - 1) / 2) * apart)} 0) scale(${round(size / 14)})`}>
+          <rect x="-7" y="-7" width="14" height="14" rx="2.5" />
+          <circle r="4.2" />
         </g>
       ))}
     </g>
@@ -126,20 +116,6 @@ const STRIPES = Array.from({ length: 18 }, (_, line) => `M${line * 8.5 - 84} 84l
 
 function Hatching() {
   return <path class="hatching" d={STRIPES} />;
-}
-
-/** The word at the foot, fitted to the card if it is a long one. */
-function Strip({ kind }: { kind: "wild" | "remove" | "dead" }) {
-  const word = t(`hand.strip.${kind}`);
-  return (
-    <g class="strip">
-      <path class="strip-ground" d="M0 66H60V77a7 7 0 0 1-7 7H7a7 7 0 0 1-7-7Z" />
-      <path class="strip-line" d="M0 66H60" />
-      <text x="30" y="79.2" {...fitted(word)}>
-        {word}
-      </text>
-    </g>
-  );
 }
 
 /** A card face down, or the deck. */
@@ -154,12 +130,25 @@ export function CardBack({ class: extra = "" }: { class?: string }) {
   );
 }
 
-/** A card inside a sentence: `7♥`, read out in full. */
+/** A card inside a sentence: `7♥`, read out in full; words as they are, after their picture. */
 export function CardName({ card, class: extra = "" }: { card: string; class?: string }) {
+  const { look } = atTable();
   if (card === "??") return <span class={`card-name ${extra}`}>–</span>;
+  if (look.draw !== "cards") {
+    return (
+      <span class={`card-name card-words ${extra}`}>
+        {look.pictures[card] ? (
+          <svg viewBox="0 0 100 100" aria-hidden="true">
+            <Drawing look={look} name={card} x={0} y={0} size={100} />
+          </svg>
+        ) : null}
+        <span>{cardName(card, look)}</span>
+      </span>
+    );
+  }
   const [left, wide] = card[0] === "T" ? [1.8, 3.6] : [0, 0];
   return (
-    <span class={`card-name suit-${card[1]} ${extra}`} role="img" aria-label={cardName(card)}>
+    <span class={`card-name suit-${card[1]} ${extra}`} role="img" aria-label={cardName(card, look)}>
       <svg viewBox={`0 0 ${24.6 + wide} 14`} aria-hidden="true">
         <Rank card={card} x={left - 1.6} y={0} size={14} />
         <Suit card={card} x={11.4 + wide} y={0.6} size={12.6} />

@@ -1,12 +1,15 @@
-// Chips: a circle, a rounded square and a hexagon, each with its own pattern beside the index.
+// Chips: a circle, a square, a hexagon and a sun, each with its own pattern beside the index.
 
 import { STAR } from "./paths";
 
 const HEXAGON = "M18 1.2 32.4 9.6V26.4L18 34.8 3.6 26.4V9.6Z";
 
+const SUN = "M24.6 2L27.9 8.1L34 11.4L32 18L34 24.6L27.9 27.9L24.6 34L18 32L11.4 34L8.1 27.9L2 24.6L4 18L2 11.4L8.1 8.1L11.4 2L18 4Z";
+
 const PATTERNS: Record<string, string> = {
   blue: "M7.4 10.5A13 13 0 0 0 7.4 25.5M28.6 10.5A13 13 0 0 1 28.6 25.5",
   green: "M7.4 7.4h.01M28.6 7.4h.01M7.4 28.6h.01M28.6 28.6h.01",
+  yellow: "M6.3 16v4M29.7 16v4",
   red: "M8.3 13.8 6.3 18 8.3 22.2M27.7 13.8 29.7 18 27.7 22.2",
 };
 
@@ -20,7 +23,9 @@ export function ChipShape({ colour, class: extra }: Look) {
   if (colour === "green") {
     return <rect class={extra} x="3.6" y="3.6" width="28.8" height="28.8" rx="4.8" />;
   }
-  if (colour === "red") return <path class={extra} d={HEXAGON} stroke-linejoin="round" />;
+  if (colour === "red" || colour === "yellow") {
+    return <path class={extra} d={colour === "red" ? HEXAGON : SUN} stroke-linejoin="round" />;
+  }
   return <circle class={extra} cx="18" cy="18" r="15.6" />;
 }
 

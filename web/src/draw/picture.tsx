@@ -3,8 +3,10 @@
 import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
 import { columnName, columnOf, rowOf, type Cell, type CountedLine, type Size } from "../geometry";
-import { Index } from "./cards";
+import type { Look } from "../wire";
+import { language } from "../words";
 import { Chip, ChipShape, Star } from "./chips";
+import { Index } from "./faces";
 import { Claims, Marks, type MarksOf } from "./marks";
 
 export const UNIT = 36;
@@ -12,7 +14,8 @@ const CORNER = "*";
 
 /** All that a picture of a board shows. */
 export interface Picture extends Size {
-  /** By space: its card, `*` for a corner, "" for a space that shows nothing. */
+  look: Look;
+  /** By space: what it shows, `*` for a corner, "" for nothing. */
   cards: readonly string[];
   chips: ReadonlyMap<Cell, string>;
   lines: readonly CountedLine[];
@@ -21,7 +24,8 @@ export interface Picture extends Size {
 
 interface Props {
   picture: Picture;
-  coordinates?: boolean;
+  /** How large they are, for boards that keep their size and not that of their spaces; 0 for none. */
+  coordinates?: number;
   children?: ComponentChildren;
 }
 
@@ -31,7 +35,7 @@ export function spot(cell: Cell, size: Size): { x: number; y: number } {
 }
 
 /** Ground, spaces, lines, chips, indices and marks, in this order; children go on top. */
-export function BoardPicture({ picture, coordinates = false, children }: Props) {
+export function BoardPicture({ picture, coordinates = 0, children }: Props) {
   const { width, height } = picture;
   const inLines = coloursInLines(picture);
   return (
@@ -52,19 +56,19 @@ function coloursInLines({ lines }: Picture): Map<Cell, string> {
   return new Map(lines.flatMap((line) => line.cells.map((cell) => [cell, line.colour] as const)));
 }
 
-function Ground({ width, height, coordinates }: Size & { coordinates: boolean }) {
+function Ground({ width, height, coordinates: scale }: Size & { coordinates: number }) {
   return (
     <>
       <rect class="board-ground" x="-3" y="-3" width={width * UNIT + 6} height={height * UNIT + 6} rx="7" />
-      {coordinates ? (
-        <g class="coordinates">
+      {scale > 0 ? (
+        <g class="coordinates" font-size={7 * scale}>
           {Array.from({ length: width }, (_, column) => (
-            <text key={column} x={column * UNIT + 18} y="-8">
+            <text key={column} x={column * UNIT + 18} y={-8 * scale}>
               {columnName(column)}
             </text>
           ))}
           {Array.from({ length: height }, (_, row) => (
-            <text key={-row - 1} x="-10" y={row * UNIT + 20.5}>
+            <text key={-row - 1} x={-10 * scale} y={row * UNIT + 18 + 2.5 * scale}>
               {row + 1}
             </text>
           ))}
@@ -76,6 +80,7 @@ function Ground({ width, height, coordinates }: Size & { coordinates: boolean })
 
 function Spaces({ picture }: { picture: Picture }) {
   const { cards, marks } = picture;
+  const { tints } = picture.look;
   return (
     <g>
       {cards.map((card, cell) => {
@@ -85,7 +90,9 @@ function Spaces({ picture }: { picture: Picture }) {
           ? " space-legal"
           : cell === marks.placed || cell === marks.removed
             ? " space-last"
-            : "";
+            : tints[card]
+              ? ` tint-${tints[card]}`
+              : "";
         return (
           <rect key={cell} class={`space${corner}${ground}`} x={x + 0.6} y={y + 0.6} width="34.8" height="34.8" rx="3.5" />
         );
@@ -159,7 +166,7 @@ function Chips({ picture, inLines }: WithLines) {
 }
 
 function Indices({ picture, inLines }: WithLines) {
-  const { cards, chips } = picture;
+  const { cards, chips, look } = picture;
   const under = cards.map((_, cell) => chips.get(cell) ?? inLines.get(cell) ?? "");
   return useMemo(
     () => (
@@ -168,7 +175,7 @@ function Indices({ picture, inLines }: WithLines) {
           const { x, y } = spot(cell, picture);
           const on = under[cell] || undefined;
           if (card === "") return null;
-          if (card !== CORNER) return <Index key={cell} card={card} x={x} y={y} on={on} cell={cell} />;
+          if (card !== CORNER) return <Index key={cell} look={look} name={card} x={x} y={y} on={on} cell={cell} />;
           return (
             <g key={cell} transform={at(cell, picture)}>
               <Star colour={on} />
@@ -177,6 +184,6 @@ function Indices({ picture, inLines }: WithLines) {
         })}
       </g>
     ),
-    [cards.join(), under.join(), picture.width],
+    [cards.join(), under.join(), picture.width, look, language.value],
   );
 }

@@ -3,8 +3,11 @@
 import { cellAt, countedLine, type Cell, type Size } from "../geometry";
 import { BoardPicture } from "./picture";
 import type { MarksOf } from "./marks";
+import { atTable, type Printed } from "./names";
 
 interface Props {
+  /** Of which edition the spaces are; playing cards without one. */
+  edition?: Printed | undefined;
   /** Each row as cards with blanks between: `4H`, `*` for a corner, `.` for an empty space. */
   rows: readonly string[];
   /** By the name of the space, as `a1` counts in these rows: the colour of its chip. */
@@ -28,16 +31,17 @@ interface Props {
   class?: string;
 }
 
-export function StaticBoard({ rows, chips = {}, lines = {}, marks = {}, ...rest }: Props) {
+export function StaticBoard({ edition = atTable(), rows, chips = {}, lines = {}, marks = {}, ...rest }: Props) {
   const cards = rows.map((row) => row.trim().split(/\s+/));
   const size = { width: cards[0]?.length ?? 0, height: cards.length };
   const named = label(rest.label);
   return (
     <div class={`board-static ${rest.class ?? ""}`} {...named}>
       <BoardPicture
-        coordinates={rest.coordinates ?? false}
+        coordinates={Number(rest.coordinates ?? 0)}
         picture={{
           ...size,
+          look: edition.look,
           cards: cards.flat().map((card) => (card === "." ? "" : card)),
           chips: new Map(Object.entries(chips).map(([name, colour]) => [spaceOf(name, size), colour])),
           lines: Object.entries(lines).map(([name, colour]) => countedLine(name, colour, size)),

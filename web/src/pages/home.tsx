@@ -1,7 +1,7 @@
 // The start page: one click to a game, and every other way to one.
 
 import { useEffect, useState } from "preact/hooks";
-import { loadFacts, myTables } from "../api";
+import { facts, loadFacts, myTables } from "../api";
 import { Wordmark } from "../draw/icons";
 import { path } from "../place";
 import type { MyTable } from "../wire";
@@ -9,6 +9,7 @@ import { t } from "../words";
 import { Messages } from "./banner";
 import { LanguageChooser, ThemeButton } from "./choosers";
 import { Button, To } from "./controls";
+import { CLASSIC, SmallBoard, titleOf } from "./editions";
 import { Hero } from "./hero";
 import { JoinForm } from "./join";
 import { newTable, playBot } from "./opening";
@@ -60,12 +61,13 @@ export function HomePage() {
             <Wordmark class="wordmark-big" />
           </h1>
           <p class="lead">{t("home.lead")}</p>
-          <Button kind="main" icon="play" disabled={busy} onClick={begin(playBot)}>
+          <Button kind="main" icon="play" disabled={busy} onClick={begin(() => playBot())}>
             {t("home.play_bot")}
           </Button>
           <Button kind="wide" icon="plus" disabled={busy} onClick={begin(newTable)}>
             {t("home.new_table")}
           </Button>
+          <Shelf disabled={busy} choose={(name) => begin(() => playBot(name))()} />
           <JoinForm />
           <Resume tables={tables} />
           <nav class="home-foot">
@@ -75,5 +77,25 @@ export function HomePage() {
       </div>
       <Messages />
     </main>
+  );
+}
+
+/** A game against a bot of any other edition, as near as that of the classic one. */
+function Shelf({ disabled, choose }: { disabled: boolean; choose: (edition: string) => void }) {
+  const others = facts.value?.editions.filter(({ name }) => name !== CLASSIC) ?? [];
+  return (
+    <section class="shelf">
+      <h2>{t("home.editions")}</h2>
+      <ul>
+        {others.map((edition) => (
+          <li key={edition.name}>
+            <button type="button" class="tile" disabled={disabled} onClick={() => choose(edition.name)}>
+              <SmallBoard edition={edition} />
+              <span>{titleOf(edition)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -11,6 +11,7 @@ import { t } from "../words";
 import { Messages, Offline } from "./banner";
 import { ThemeButton } from "./choosers";
 import { To } from "./controls";
+import { EditionSetUp } from "./lobby/edition";
 import { DealFoot } from "./lobby/foot";
 import { Invite } from "./lobby/invite";
 import { RulesSetUp } from "./lobby/rules";
@@ -33,6 +34,7 @@ export function LobbyPage() {
       <Offline />
       <div class="lobby-scroll">
         <div class="lobby-column">
+          <EditionSetUp room={now} />
           {isHost.value ? <Size room={now} /> : null}
           {mine.value.length === 0 ? <SitDown room={now} /> : null}
           <SeatList room={now} />
@@ -60,7 +62,7 @@ function Head({ now }: { now: Room }) {
       </To>
       <h1>{t("page.table", { code: now.id })}</h1>
       <span class="spring" />
-      <To under={`rules?${rulesQuery(now.profile, now.options)}`} class="icon-button" label={t("home.rules")}>
+      <To under={`rules?${rulesQuery(now)}`} class="icon-button" label={t("home.rules")}>
         <Icon name="rules" />
       </To>
       <ThemeButton />

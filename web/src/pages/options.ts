@@ -1,8 +1,9 @@
 // Options as a table has them: what they are, what differs, and how an address carries them.
 
 import { facts } from "../api";
-import type { OptionFact } from "../wire";
+import type { EditionFact, OptionFact, Room } from "../wire";
 import { has, t } from "../words";
+import { CLASSIC, editionNamed } from "./editions";
 
 export type Values = Record<string, string>;
 
@@ -33,26 +34,33 @@ export function meaning(name: string, value: string): string {
   return has(key) ? t(key) : t(`option.${name}.number`, { n: value });
 }
 
-/** The options of each chapter of the rules, in order. */
-export function chapters(): [string, OptionFact[]][] {
+/** The options of each chapter of the rules that make a difference in an edition, in order. */
+export function chapters(edition: EditionFact | undefined): [string, OptionFact[]][] {
   const found = new Map<string, OptionFact[]>();
   for (const option of facts.value?.options ?? []) {
+    if (!edition?.options.includes(option.name)) continue;
     const chapter = option.clause.split(".")[0] ?? "";
     found.set(chapter, [...(found.get(chapter) ?? []), option]);
   }
   return [...found];
 }
 
-/** The query of the rules page for a table: its profile, and what differs from that. */
-export function rulesQuery(profile: string, different: Values): string {
-  const values = inForce(different);
-  const query = new URLSearchParams({ profile });
-  for (const name of differing(values, withProfile(profile))) query.set(name, values[name] ?? "");
+/** The query of the rules page for a table: edition and profile, and what differs from these. */
+export function rulesQuery({ profile, options, edition }: Room): string {
+  const values = inForce(options);
+  const query = new URLSearchParams({ edition, profile });
+  for (const name of differing(values, usual(edition, profile))) query.set(name, values[name] ?? "");
   return query.toString();
 }
 
-/** The options a query asks for; what is unknown is passed over. */
-export function fromQuery(query: URLSearchParams): { profile: string; values: Values } {
+/** Every option as an edition is played by a profile. */
+export function usual(edition: string, profile = "official"): Values {
+  return withProfile(profile, editionNamed(edition)?.changes);
+}
+
+/** The edition and the options that a query asks for; what is unknown is passed over. */
+export function fromQuery(query: URLSearchParams): { edition: string; values: Values } {
+  const edition = query.get("edition") ?? CLASSIC;
   const asked = query.get("profile") ?? "official";
   const profile = facts.value?.profiles.some((one) => one.name === asked) ? asked : "official";
   const changes: Values = {};
@@ -60,5 +68,5 @@ export function fromQuery(query: URLSearchParams): { profile: string; values: Va
     const value = query.get(name);
     if (value !== null && values.includes(value)) changes[name] = value;
   }
-  return { profile, values: withProfile(profile, changes) };
+  return { edition, values: { ...usual(edition, profile), ...changes } };
 }

@@ -29,6 +29,7 @@ interface Action {
 }
 
 const option = (name: string) => play.value?.setup.options[name];
+const cards = () => !play.value?.setup.dice;
 const myTurn = () => play.value?.view.turn === own.value?.seat;
 
 /** What stops everything else: the connection, a vote, a penalty. */
@@ -49,7 +50,7 @@ function exchange(): Action {
   return {
     name: "exchange",
     icon: "exchange",
-    here: option("exchange") !== "off",
+    here: cards() && option("exchange") !== "off",
     not: stopped() ?? (dead.length > 0 ? null : why),
     wanted: dead.length > 0,
     act: () => {
@@ -65,7 +66,7 @@ function draw(): Action {
   return {
     name: "draw",
     icon: "draw",
-    here: option("draw") !== "auto",
+    here: cards() && option("draw") !== "auto",
     not: stopped() ?? (owed ? null : "reason.no_draw_is_owed"),
     wanted: owed,
     act: () => void move("+"),
@@ -77,7 +78,7 @@ function claim(): Action {
   return {
     name: "claim",
     icon: "claim",
-    here: option("claim") === "claim",
+    here: cards() && option("claim") === "claim",
     not: stopped() ?? (line ? null : "table.why.no_line"),
     wanted: !!line,
     act: () => void move(`!${line}`),
@@ -88,7 +89,7 @@ function talk(): Action {
   return {
     name: "talk",
     icon: "talk",
-    here: option("table_talk") === "penalty",
+    here: cards() && option("table_talk") === "penalty",
     not: stopped() ?? (callable().length > 0 ? null : "table.why.no_call"),
     act: () => openSheet({ kind: "talk" }),
   };
@@ -111,7 +112,7 @@ function readable(name: string, value: string): string {
 
 /** The command by itself: its card and space, or the answer to a vote. */
 function form(command: string): string {
-  const [, card, cell] = /^(\w\w)[@x](\w+)/.exec(command) ?? [];
+  const [, card, cell] = /^([^@x!]+)[@x](\w+)/.exec(command) ?? [];
   if (card && cell) return `${marked(card)} ${cell}`;
   return command === "yes" || command === "no" ? t(`table.dest.${command}`) : command;
 }

@@ -18,7 +18,7 @@ async function resign(): Promise<void> {
 export function ResignQuestion() {
   return (
     <SheetFrame title={t("table.resign.title")} dialog>
-      <p>{t("table.resign.about")}</p>
+      <p>{t(play.value?.setup.dice ? "dice.resign" : "table.resign.about")}</p>
       <div class="answers">
         <button type="button" class="btn btn-line" onClick={closeSheet}>
           {t("table.resign.stay")}

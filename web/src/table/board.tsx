@@ -1,6 +1,6 @@
 // The board at the table: the picture, and over it a grid that mouse, finger and keyboard press.
 
-import { useComputed, useSignal, type Signal } from "@preact/signals";
+import { effect, useComputed, useSignal, type Signal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { BoardPicture } from "../draw/picture";
 import type { Cell, Size } from "../geometry";
@@ -11,6 +11,12 @@ import { cellLabel, focused, hovered, lastCell, marks, nextActive } from "./cell
 import { moveIn } from "./motion";
 import { letGo, moment, touchCell, type How } from "./picking";
 import { position } from "./position";
+
+/** How much wider the board is than high, for the style sheet to find room for it. */
+effect(() => {
+  const { width = 1, height = 1 } = play.value?.setup ?? {};
+  document.documentElement.style.setProperty("--shape", String(width / height));
+});
 
 export function Board() {
   const frame = useRef<HTMLDivElement>(null);
@@ -25,8 +31,8 @@ export function Board() {
   return (
     <div class="board" ref={frame} style={style} data-coordinates={coordinates.value || undefined}>
       <BoardPicture
-        coordinates={coordinates.value}
-        picture={{ ...size(setup), cards: setup.board, chips: at.chips, lines: at.lines, marks: marks.value }}
+        coordinates={coordinates.value ? Math.max(setup.width, setup.height) / 10 : 0}
+        picture={{ ...size(setup), look: setup.look, cards: setup.board, chips: at.chips, lines: at.lines, marks: marks.value }}
       />
       <Grid size={size(setup)} />
     </div>

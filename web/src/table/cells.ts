@@ -2,14 +2,15 @@
 
 import { computed, signal } from "@preact/signals";
 import type { MarksOf } from "../draw/marks";
-import { spokenCard } from "../draw/names";
+import { spaceName } from "../draw/names";
 import { cellName, lineCells, NOTHING, type Cell, type Mask } from "../geometry";
 import { play } from "../model";
 import { t } from "../words";
 import {
-  armed, asking, canPlay, chosen, claimable, hinted, moment, removing, targets, wild,
+  armed, asking, canPlay, chosen, claimable, hinted, moment, removing, rolled, targets, wild,
 } from "./picking";
 import { position } from "./position";
+import { inTheAir } from "./tumble";
 
 /** The space under the mouse, and the one the keyboard is on. */
 export const hovered = signal<Cell | null>(null);
@@ -18,14 +19,23 @@ export const focused = signal<Cell | null>(null);
 /** With more spaces than these a wild card tints them, and brackets only the one in view. */
 const FEW = 12;
 
-/** The spaces that can be pressed to use the chosen card. */
+/** The spaces that can be pressed to use the chosen card, or the roll. */
 export const active = computed<Mask>(() =>
-  canPlay.value && chosen.value !== null ? targets.value : NOTHING,
+  canPlay.value && (chosen.value !== null || rolled.value) ? targets.value : NOTHING,
+);
+
+/** The spaces that are seen to be so; with dice, once they lie still. */
+const lit = computed<Mask>(() => (inTheAir.value ? NOTHING : active.value));
+
+/** Whether the spaces hold chips that a roll puts others in place of. */
+export const replacing = computed(
+  () => rolled.value && !removing.value && [...targets.value].some((cell) => position.value?.chips.has(cell)),
 );
 
 const bracketed = computed<Mask>(() => {
-  const all = active.value;
-  if (!wild.value || all.size <= FEW) return all;
+  const all = lit.value;
+  const open = wild.value || (rolled.value && !removing.value && !replacing.value);
+  if (!open || all.size <= FEW) return all;
   return new Set([hovered.value, focused.value].filter((cell) => cell !== null && all.has(cell)) as Cell[]);
 });
 
@@ -47,7 +57,7 @@ export const marks = computed<MarksOf>(() => {
   const last = position.value?.last;
   const asked = asking.value?.cell ?? null;
   return {
-    tinted: removing.value ? NOTHING : active.value,
+    tinted: removing.value ? NOTHING : lit.value,
     legal: asked === null ? bracketed.value : new Set([asked]),
     preview: preview.value,
     armed: armed.value,
@@ -80,7 +90,7 @@ function contents(cell: Cell): string[] {
   const card = play.value?.setup.board[cell] ?? "*";
   if (card === "*") return [t("board.corner")];
   const chip = position.value?.chips.get(cell);
-  return [spokenCard(card), chip ? t(`board.chip.${chip}`) : t("board.open")];
+  return [spaceName(card), chip ? t(`board.chip.${chip}`) : t("board.open")];
 }
 
 function states(cell: Cell): string[] {
@@ -88,7 +98,7 @@ function states(cell: Cell): string[] {
   const found: [boolean, string][] = [
     [inLines.value.has(cell), "board.in_line"],
     [inClaims.value.has(cell), "board.claimable"],
-    [active.value.has(cell) && cell !== now.armed, removing.value ? "board.removable" : "board.legal"],
+    [active.value.has(cell) && cell !== now.armed, playable()],
     [preview.value.has(cell), removing.value ? "board.removable_later" : "board.legal_later"],
     [cell === now.armed, removing.value ? "board.armed_removal" : "board.armed"],
     [cell === now.hint, "board.hint"],
@@ -96,6 +106,11 @@ function states(cell: Cell): string[] {
     [cell === now.removed && cell !== now.placed, "board.last_removal"],
   ];
   return found.flatMap(([holds, key]) => (holds ? [t(key)] : []));
+}
+
+function playable(): string {
+  if (replacing.value) return "dice.replaceable";
+  return removing.value ? "board.removable" : "board.legal";
 }
 
 /** The next space that can be pressed after a cell, or before it; round the board. */

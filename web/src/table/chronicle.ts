@@ -9,6 +9,7 @@ export type Part =
   | { kind: "removed"; card: string | null; cell: string }
   | { kind: "exchanged"; card: string }
   | { kind: "line"; side: string; line: string }
+  | { kind: "rolled"; dice: number[]; use: "" | "placed" | "removed" | "replaced" | "passed"; cell: string }
   | { kind: "told"; event: Event };
 
 export interface Row {
@@ -21,7 +22,9 @@ export interface Row {
   parts: Part[];
 }
 
-const SILENT = new Set(["dealt", "shuffled", "drew", "draw_owed", "cut", "played"]);
+const SILENT = new Set(["dealt", "shuffled", "drew", "draw_owed", "cut", "played", "rolls_again"]);
+/** What the table tells, whoever did something before. */
+const OF_NOBODY = new Set(["ended", "starter_chosen"]);
 
 /** Writes the rows while it hears the events in order. */
 class Writer {
@@ -38,14 +41,28 @@ class Writer {
   }
 
   private write(event: Event, step: number): void {
+    if (this.useRoll(event, step)) return;
     const part = this.part(event);
     const seat = typeof event["seat"] === "number" ? event["seat"] : null;
     const row = this.rows[this.rows.length - 1];
-    const whose = seat ?? (event.event === "ended" ? null : (row?.seat ?? null));
+    const whose = seat ?? (OF_NOBODY.has(event.event) ? null : (row?.seat ?? null));
     if (row && row.turn === this.turn && row.seat === whose) {
       row.parts.push(part);
       row.step = step;
     } else this.rows.push({ turn: this.turn, seat: whose, step, parts: [part] });
+  }
+
+  /** What is done with a roll stands beside it. */
+  private useRoll(event: Event, step: number): boolean {
+    const row = this.rows[this.rows.length - 1];
+    const roll = row?.parts[row.parts.length - 1];
+    if (!row || roll?.kind !== "rolled") return false;
+    const use = event.event;
+    if (use !== "placed" && use !== "removed" && use !== "passed") return false;
+    roll.use = roll.use === "removed" ? "replaced" : use;
+    roll.cell = String(event["cell"] ?? "");
+    row.step = step;
+    return true;
   }
 
   private part(event: Event): Part {
@@ -55,6 +72,8 @@ class Writer {
       case "removed":
         this.card = null;
         return { kind: event.event, card, cell: String(event["cell"]) };
+      case "rolled":
+        return { kind: "rolled", dice: event["dice"] as number[], use: "", cell: "" };
       case "exchanged":
         return { kind: "exchanged", card: String(event["card"]) };
       case "line_counted":

@@ -2,17 +2,20 @@
 
 import type { ComponentChildren } from "preact";
 import { Icon } from "../draw/icons";
+import { spaceName } from "../draw/names";
 import { cellName, columnOf, rowOf, type Cell, type Size } from "../geometry";
 import { move } from "../link";
 import { play } from "../model";
 import { t } from "../words";
+import { replacing } from "./cells";
 import { showMoment } from "./log";
 import {
-  armed, chooseCard, confirm, letGo, moment, own, removing, sending, targets, touchCell,
+  armed, chooseCard, confirm, letGo, moment, own, removing, rolled, sending, targets, touchCell,
 } from "./picking";
 import { lineName } from "./sentences";
 import { situation, type Situation } from "./situation";
 import { marked, Told } from "./told";
+import { inTheAir } from "./tumble";
 
 /** With more spaces than this the space is chosen on the board alone. */
 const MOST_BUTTONS = 3;
@@ -68,13 +71,29 @@ function Sure({ text, card, command }: Record<"text" | "card" | "command", strin
   );
 }
 
+/** What a press does to a space, by the key of a text; `placing` where it puts a chip there. */
+function does(placing: string): string {
+  if (replacing.value) return "table.dest.replace";
+  return removing.value ? "table.dest.remove" : placing;
+}
+
+/** The words that stand on a space, where they may be too small to read there. */
+function Called({ cell }: { cell: Cell }) {
+  const setup = play.value?.setup;
+  if (setup?.look.draw !== "words") return null;
+  return <small class="called"> {spaceName(setup.board[cell] ?? "")}</small>;
+}
+
 function OneOfFew({ cell, size }: { cell: Cell; size: Size }) {
   const ready = armed.value === cell;
-  const text = removing.value ? "table.dest.remove" : ready ? "table.dest.confirm" : "table.dest.place";
+  const text = does(ready ? "table.dest.confirm" : "table.dest.place");
   return (
     <Press kind={ready ? "main" : "ghost"} press={() => touchCell(cell, "touch")}>
       <MiniMap cell={cell} size={size} />
-      <span>{t(text, { cell: cellName(cell, size) })}</span>
+      <span>
+        {t(text, { cell: cellName(cell, size) })}
+        <Called cell={cell} />
+      </span>
     </Press>
   );
 }
@@ -87,17 +106,19 @@ function Spaces() {
     return cells.map((cell) => <OneOfFew key={cell} cell={cell} size={size} />);
   }
   const cell = armed.value;
-  const about = removing.value ? "table.dest.remove" : "table.dest.confirm";
   return (
     <>
-      <Back />
+      {(cell !== null || !rolled.value) && <Back />}
       <Press kind={cell === null ? "line" : "main"} off={cell === null} press={() => void confirm()}>
         {cell === null ? (
           <span>{t("table.dest.on_board")}</span>
         ) : (
           <>
             <MiniMap cell={cell} size={size} />
-            <span>{t(about, { cell: cellName(cell, size) })}</span>
+            <span>
+              {t(does("table.dest.confirm"), { cell: cellName(cell, size) })}
+              <Called cell={cell} />
+            </span>
           </>
         )}
       </Press>
@@ -191,6 +212,8 @@ function buttons(now: Situation): ComponentChildren {
     case "remove":
     case "goes":
       return <Spaces />;
+    case "rolled":
+      return inTheAir.value ? null : <Spaces />;
     default:
       return null;
   }

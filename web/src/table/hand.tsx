@@ -3,11 +3,11 @@
 import { computed } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { CardFace } from "../draw/cards";
-import { spokenCard } from "../draw/names";
+import { cardName, spokenCard } from "../draw/names";
 import { cellName, cellsOf } from "../geometry";
 import { play } from "../model";
 import { keys, sortHand } from "../settings";
-import { t } from "../words";
+import { language, t } from "../words";
 import type { Held } from "../wire";
 import { cardComes } from "./motion";
 import { chooseCard, chosen, chosenCard, hinted, letGo, own, powerOf } from "./picking";
@@ -16,16 +16,20 @@ const SUITS = "SHCD";
 const RANKS = "23456789TJQKA";
 const POWERS = ["wild", "remove", null];
 
-/** The indices of the hand in the order they are shown: jacks first, then by suit and rank. */
+/** The indices of the hand as they are shown: cards with a power, then by suit and rank or by text. */
 export const shownOrder = computed(() => {
   const hand = own.value?.hand ?? [];
   const order = hand.map((_, index) => index);
   if (!sortHand.value) return order;
+  const plays = play.value?.setup.look.draw === "cards";
   const key = ({ card }: Held) =>
     POWERS.indexOf(powerOf(card)) * 1000 +
-    SUITS.indexOf(card[1] ?? "") * 100 +
-    RANKS.indexOf(card[0] ?? "");
-  return order.sort((one, other) => key(hand[one]!) - key(hand[other]!) || one - other);
+    (plays ? SUITS.indexOf(card[1] ?? "") * 100 + RANKS.indexOf(card[0] ?? "") : 0);
+  const { compare } = new Intl.Collator(language.value, { numeric: true });
+  const text = (index: number) => (plays ? "" : cardName(hand[index]!.card));
+  return order.sort(
+    (one, other) => key(hand[one]!) - key(hand[other]!) || compare(text(one), text(other)) || one - other,
+  );
 });
 
 export function Hand() {

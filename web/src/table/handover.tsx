@@ -31,8 +31,14 @@ effect(() => {
   if (looking.peek()) timer = setTimeout(() => (looking.value = false), LOOK);
 });
 
+/** With dice nothing is secret: whoever is next may roll at once. */
+const open = () => !!play.value?.setup.dice;
+effect(() => {
+  if (handover.value !== null && open()) void request({ ask: "show", seat: handover.value });
+});
+
 /** The seat that is to be asked whether its person is here, once the move has been seen. */
-export const askedFor = computed(() => (looking.value ? null : handover.value));
+export const askedFor = computed(() => (looking.value || open() ? null : handover.value));
 
 async function show(seat: number): Promise<void> {
   if (!(await request({ ask: "show", seat }))) return;

@@ -1,36 +1,54 @@
 // What is read out: one sentence a step and "your turn" politely; refusals, a lost draw and the
-// end at once. Nothing after a reload.
+// end at once. Nothing after a reload. With dice, also what can be done.
 
 import { effect, signal } from "@preact/signals";
 import { spokenCard } from "../draw/names";
 import { asked, play, shown, type Play } from "../model";
 import { t } from "../words";
+import { cellName } from "../geometry";
+import { askedToRoll, rollText } from "./dice";
+import { rolled, targets } from "./picking";
 import { Teller } from "./sentences";
 import { toast } from "./toast";
 
-const polite = signal("");
+/** Lines that go after a while: two that come at once are two, and both are read. */
+const polite = signal<{ n: number; text: string }[]>([]);
 const assertive = signal("");
+let lines = 0;
+
+function tell(said: string[]): void {
+  const text = said.filter(Boolean).join(" ");
+  if (text === "") return;
+  const n = ++lines;
+  polite.value = [...polite.peek(), { n, text }];
+  setTimeout(() => (polite.value = polite.peek().filter((line) => line.n !== n)), READ);
+}
 
 /** Not read out: cards that others draw, and who owes one. */
 const UNSAID = new Set(["drew", "draw_owed", "draw_lost", "ended", "dealt"]);
 
 /** A region has to be on the page for a moment before what changes in it is read out. */
 const SETTLED = 400;
+/** How long a line stays, in which no other change takes it away before it is read. */
+const READ = 5000;
+/** With more spaces than these they are not read out one by one. */
+const FEW = 6;
 
 let waiting: ReturnType<typeof setTimeout> | undefined;
 let seen = "";
 let round = 0;
 let told = 0;
 let wasAsked = false;
+/** Whether the last step was seen to happen. */
+let moved = false;
 
 /** The sentences of the steps after `from`; the teller hears all of them to know whose chip it was. */
 function sentences(now: Play, from: number, wanted: (name: string) => boolean): string[] {
   const teller = new Teller(now.setup, spokenCard);
   return now.history.flatMap((events, step) =>
-    events.flatMap((event) => {
-      const said = teller.say(event);
-      return said !== null && step > from && wanted(event.event) ? [said] : [];
-    }),
+    teller
+      .step(events)
+      .flatMap(([said, { event }]) => (step > from && wanted(event) ? [said] : [])),
   );
 }
 
@@ -41,10 +59,20 @@ function lostDraw(now: Play, from: number): boolean {
     .some((event) => event.event === "draw_lost" && event["seat"] === shown.peek());
 }
 
-/** The first that is heard of a game: who deals, and whose turn it is. */
+const OPENING = new Set(["dealer_chosen", "starter_rolled", "starter_chosen"]);
+
+/** The first that is heard of a game: who starts and why, and whose turn it is. */
 function welcome(now: Play, mineNow: boolean): void {
-  const said = sentences(now, -1, (name) => name === "dealer_chosen");
-  polite.value = [...said, ...(mineNow ? [t("table.live.your_turn")] : [])].join(" ");
+  const said = sentences(now, -1, (name) => OPENING.has(name));
+  tell([...said, ...(mineNow ? toDo(now) : [])]);
+}
+
+/** That it is one's turn; with dice, to roll, or what the roll is good for. */
+function toDo({ setup }: Play): string[] {
+  if (!setup.dice) return [t("table.live.your_turn")];
+  if (!rolled.value) return askedToRoll();
+  const cells = [...targets.value].map((cell) => cellName(cell, setup));
+  return [rollText(null), cells.length > FEW ? t("hand.spaces", { n: cells.length }) : cells.join(", ")];
 }
 
 effect(() => {
@@ -54,17 +82,20 @@ effect(() => {
   const version = `${now.round}:${now.n}:${shown.value}`;
   const from = now.round === round ? told : now.n;
   const isNew = version !== seen;
+  if (now.round !== round || now.n !== told) moved = now.fresh;
   seen = version;
   round = now.round;
   told = now.n;
-  const turn = mineNow && !wasAsked;
+  const turn = mineNow && (now.setup.dice || !wasAsked);
+  // Somebody else of this device takes over the dice, which is no step.
+  const takesOver = now.setup.dice && mineNow && !wasAsked && moved && !now.fresh;
   wasAsked = mineNow;
   if (isNew) clearTimeout(waiting);
   if (isNew && now.n === 0) waiting = setTimeout(() => welcome(now, mineNow), SETTLED);
+  if (takesOver) tell(toDo(now));
   if (!isNew || !now.fresh) return;
   const said = sentences(now, from, (name) => !UNSAID.has(name));
-  if (turn) said.push(t("table.live.your_turn"));
-  polite.value = said.join(" ");
+  tell(turn ? [...said, ...toDo(now)] : said);
   if (lostDraw(now, from)) assertive.value = t("play.draw.lost");
   const end = sentences(now, from, (name) => name === "ended");
   if (end.length > 0) assertive.value = end.join(" ");
@@ -81,13 +112,14 @@ effect(() => {
   assertive.value = spoken(now.text);
 });
 
-
 export function Live() {
   return (
     <div class="hidden-text live">
-      <p aria-live="polite" role="status">
-        {polite.value}
-      </p>
+      <div aria-live="polite" role="status" aria-atomic="false">
+        {polite.value.map(({ n, text }) => (
+          <p key={n}>{text}</p>
+        ))}
+      </div>
       <p aria-live="assertive" role="alert">
         {assertive.value}
       </p>

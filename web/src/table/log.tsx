@@ -8,16 +8,34 @@ import { Icon } from "../draw/icons";
 import { play } from "../model";
 import { t } from "../words";
 import { rows, type Part, type Row } from "./chronicle";
+import { Die, totalOf } from "./dice";
 import { moment } from "./picking";
 import { seatName, sideOf } from "./people";
 import { lineName, sentence } from "./sentences";
 import { openSheet, closeSheet } from "./sheets";
 import { marked, Told } from "./told";
+import { inTheAir } from "./tumble";
 
 /** Shows the board as it was after a step; the last one is simply now. */
 export function showMoment(step: number): void {
   const last = play.value?.n ?? 0;
   moment.value = step >= last ? null : Math.max(0, step);
+}
+
+function RolledPart({ dice, use, cell }: Extract<Part, { kind: "rolled" }>) {
+  const total = totalOf(dice);
+  const air = use === "" ? inTheAir.value : null;
+  return (
+    <span class="part">
+      {(air ?? dice).map((face, index) => (
+        <Die key={index} face={face} />
+      ))}{" "}
+      {use === "passed" ? t("dice.idle", { total }) : !air && <b>{total}</b>}{" "}
+      {use === "placed" && <span class="arrow">→</span>} {use === "placed" && cell}
+      {use === "removed" && t("table.log.removes", { cell })}
+      {use === "replaced" && t("table.log.replaces", { cell })}
+    </span>
+  );
 }
 
 export function PartLine({ part }: { part: Part }) {
@@ -35,6 +53,8 @@ export function PartLine({ part }: { part: Part }) {
           {part.card && <CardName card={part.card} />} {t("table.log.removes", { cell: part.cell })}
         </span>
       );
+    case "rolled":
+      return <RolledPart {...part} />;
     case "exchanged":
       return (
         <span class="part">

@@ -120,9 +120,11 @@ export function MenuSheet() {
         <Item icon="person" press={() => openSheet({ kind: "seats" })}>
           {t("table.seats")}
         </Item>
-        <Item icon="deck" press={() => openSheet({ kind: "piles" })}>
-          {t("table.piles")}
-        </Item>
+        {!play.value?.setup.dice && (
+          <Item icon="deck" press={() => openSheet({ kind: "piles" })}>
+            {t("table.piles")}
+          </Item>
+        )}
         <Item icon="rules" press={() => leaveFor("rules")}>
           {t("table.rules")}
         </Item>

@@ -6,6 +6,7 @@ import { lineCells, type Cell } from "../geometry";
 import type { Play } from "../model";
 import { motion } from "../settings";
 import type { Position } from "./position";
+import { calm, untilRest } from "./tumble";
 
 const GLIDE = "cubic-bezier(.2,.7,.2,1)";
 const DROP = "cubic-bezier(.2,.9,.3,1)";
@@ -13,7 +14,6 @@ const DRAWN = "cubic-bezier(.4,0,.2,1)";
 const FLIGHT = 240;
 const LANDING = FLIGHT - 60;
 
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
 let running: Animation[] = [];
 let flying: HTMLElement[] = [];
 let departure: DOMRect | null = null;
@@ -33,7 +33,7 @@ export function moveIn(board: HTMLElement, now: Play, at: Position): void {
   const moved = news.some(({ event }) => event === "placed" || event === "removed");
   if (!moved || !now.fresh || document.visibilityState !== "visible" || !motion.value) return;
   if (calm.matches) return appear(board, at);
-  const start = fly(board, at, from) ? LANDING : 0;
+  const start = fly(board, at, from) ? LANDING : untilRest();
   dropChip(board, at, start);
   holdIndex(board, now, at, start);
   liftChip(board, start);
@@ -87,12 +87,16 @@ function dropChip(board: HTMLElement, at: Position, delay: number): void {
 
 const SUITS: Record<string, string> = { H: "hearts", D: "diamonds", S: "spades", C: "clubs" };
 
-/** Until the chip is there, the index keeps the colour of its suit. */
+/** Until the chip is there, the index keeps the colour that it had. */
 function holdIndex(board: HTMLElement, now: Play, at: Position, duration: number): void {
   const cell = at.last.placed;
-  const suit = cell === null ? undefined : SUITS[now.setup.board[cell]?.[1] ?? ""];
-  const color = `var(--${suit})`;
-  if (suit) play(board.querySelector(`[data-index="${cell}"]`), [{ color }, { color }], { duration });
+  const suit = now.setup.look.draw === "cards" && SUITS[now.setup.board[cell ?? 0]?.[1] ?? ""];
+  const { lost } = at.last;
+  const color = `var(--${lost ? `${lost}-index` : suit || "ink"})`;
+  const stroke = lost ? `var(--${lost})` : "#0000";
+  const index = board.querySelector(`[data-index="${cell}"]`);
+  play(index, [{ color }, { color }], { duration });
+  play(index?.querySelector(".print") ?? null, [{ stroke }, { stroke }], { duration });
 }
 
 function chipAt(board: HTMLElement, cell: Cell | null): Element | null {

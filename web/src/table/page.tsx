@@ -12,6 +12,7 @@ import { Actions } from "./actions";
 import { LeaveQuestion, LinesQuestion, ResignQuestion, TalkSheet } from "./asking";
 import { Board } from "./board";
 import { Destinations } from "./destinations";
+import { Dice } from "./dice";
 import { Hand } from "./hand";
 import { askedFor, focusHand, HandOver } from "./handover";
 import { Live } from "./live";
@@ -56,11 +57,11 @@ function Top() {
         {now && ` · ${t("table.lines_win", { n: now.setup.lines_to_win })}`}
       </span>
       <span class="spring" />
-      <button type="button" class="deck-left" onClick={() => openSheet({ kind: "piles" })}>
+      {!now?.setup.dice && <button type="button" class="deck-left" onClick={() => openSheet({ kind: "piles" })}>
         <CardIcon />
         <span aria-hidden="true">{now?.view.left}</span>
         <span class="hidden-text">{t("play.header.deck", { n: now?.view.left ?? 0 })}</span>
-      </button>
+      </button>}
       <a
         class="icon-button to-rules"
         href={address("rules")}
@@ -166,18 +167,19 @@ effect(() => {
 function Playing() {
   const seats = play.value?.setup.seats ?? 0;
   const watching = shown.value === null;
-  const three = play.value?.setup.sides === 3 ? "of-three" : "";
-  const kind = `${seats >= RIBBON_FROM ? "crowd" : "few"} ${three} ${watching ? "watching" : ""}`;
+  const dice = !!play.value?.setup.dice;
+  const three = (play.value?.setup.sides ?? 0) > 2 ? "of-three" : "";
+  const kind = `${seats >= RIBBON_FROM ? "crowd" : "few"} ${three} ${watching ? "watching" : ""} ${dice ? "with-dice" : ""}`;
   return (
     <main class={`table ${kind}`}>
       <h1 class="hidden-text">{t("page.table", { code: room.value?.id ?? "" })}</h1>
       <Prompt />
-      <div class="hand-place">{handover.value === null && !watching && <Hand />}</div>
+      <div class="hand-place">{dice ? <Dice /> : handover.value === null && !watching && <Hand />}</div>
       <div class="board-place">
         <Board />
       </div>
       <Destinations />
-      <Stacks />
+      {!dice && <Stacks />}
       <Actions />
       <div class="side-place">
         <Score />

@@ -2,7 +2,7 @@
 // the server; here is only kept what was pressed.
 
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
-import { cellAt, cellName, cellsOf, NOTHING, type Cell, type Mask } from "../geometry";
+import { cellAt, cellName, cellsOf, type Cell, type Mask } from "../geometry";
 import { move } from "../link";
 import { play } from "../model";
 import { confirmMoves } from "../settings";
@@ -27,21 +27,31 @@ export const hint = signal<string | null>(null);
 export const moment = signal<number | null>(null);
 
 export const own = computed<Own | null>(() => play.value?.view.own ?? null);
-/** Whether cards can be played now. */
-export const canPlay = computed(() => !!own.value?.plays && moment.value === null);
+/** Whether a roll of the dice waits for a space; its spaces are the targets, without any card. */
+export const rolled = computed(() => cellsOf(own.value?.roll).size > 0);
+/** Whether a card can be played, or a roll used, now. */
+export const canPlay = computed(
+  () => (!!own.value?.plays || rolled.value) && moment.value === null,
+);
 /** The chosen card by its name. */
 export const chosenCard = computed(() => cardAt(chosen.value));
 /** The spaces of the chosen card: where it goes, or could go if it were one's turn. */
 export const targets = computed<Mask>(() =>
-  chosen.value === null ? NOTHING : cellsOf(own.value?.hand[chosen.value]?.cells),
+  cellsOf(chosen.value === null ? own.value?.roll : own.value?.hand[chosen.value]?.cells),
 );
-/** Whether the chosen card removes a chip. */
-export const removing = computed(() => powerOf(chosenCard.value) === "remove");
+/** The total of two dice that takes a chip off the board. */
+const REMOVES = 10;
+/** Whether the chosen card, or the roll, removes a chip. */
+export const removing = computed(
+  () =>
+    powerOf(chosenCard.value) === "remove" ||
+    (rolled.value && play.value?.view.roll?.reduce((sum, one) => sum + one) === REMOVES),
+);
 /** Whether the chosen card goes on any open space. */
 export const wild = computed(() => powerOf(chosenCard.value) === "wild");
 /** The armed play as a command that names no lines. */
 export const command = computed(() =>
-  chosenCard.value === null || armed.value === null
+  armed.value === null || (chosenCard.value === null && !rolled.value)
     ? null
     : playOf(chosenCard.value, armed.value),
 );
@@ -65,9 +75,9 @@ export function powerOf(card: string | null): "wild" | "remove" | null {
   return setup.wild.includes(card) ? "wild" : null;
 }
 
-function playOf(card: string, cell: Cell): string {
+function playOf(card: string | null, cell: Cell): string {
   const link = powerOf(card) === "remove" ? "x" : "@";
-  return `${card}${link}${play.value ? cellName(cell, play.value.setup) : ""}`;
+  return `${card ?? ""}${link}${play.value ? cellName(cell, play.value.setup) : ""}`;
 }
 
 /** Pick a card up, or put it down if it is the one in hand. */
@@ -90,7 +100,7 @@ export function touchCell(cell: Cell, how: How): void {
     return;
   }
   if (!canPlay.value || sending.value) return;
-  if (chosenCard.value === null) return askFor(cell);
+  if (chosenCard.value === null && !rolled.value) return askFor(cell);
   if (!targets.value.has(cell)) return void move(playOf(chosenCard.value, cell));
   const again = armed.value === cell;
   armed.value = cell;
@@ -171,7 +181,7 @@ function onlyTarget(): Cell | null {
 export const hinted = computed(() => {
   const text = hint.value ?? "";
   const setup = play.value?.setup;
-  const [, card = null, space] = /^[~^-]?([0-9TJQKA][CDHS])(?:[@x]([a-z]\d+))?/.exec(text) ?? [];
+  const [, card = null, space] = /^[~^-]?([A-Z0-9][A-Z0-9+-]*)?(?:[@x]([a-z]\d+))?/.exec(text) ?? [];
   const [, line = null] = /^!(.+)$/.exec(text) ?? [];
   return { card, line, cell: space && setup ? cellAt(space, setup) : null };
 });

@@ -70,7 +70,8 @@ export function PilesSheet({ seat }: { seat?: number | undefined }) {
 
 function Someone({ seat }: { seat: number }) {
   const view = play.value?.view;
-  const pile = view && view.piles.length > 1 ? view.piles[seat - 1] : undefined;
+  const cards = !play.value?.setup.dice;
+  const pile = cards && view && view.piles.length > 1 ? view.piles[seat - 1] : undefined;
   const top = pile?.[pile.length - 1];
   return (
     <li class="someone" data-now={view?.turn === seat && !view.ended}>
@@ -79,11 +80,13 @@ function Someone({ seat }: { seat: number }) {
         <b>{seatName(seat)}</b>
         <small>{[sideName(sideOf(seat)), notes(seat)].filter(Boolean).join(" · ")}</small>
       </span>
-      <span class="in-hand">
-        <CardIcon />
-        <span aria-hidden="true">{view?.held[seat - 1]}</span>
-        <span class="hidden-text">{t("play.header.cards", { n: view?.held[seat - 1] ?? 0 })}</span>
-      </span>
+      {cards && (
+        <span class="in-hand">
+          <CardIcon />
+          <span aria-hidden="true">{view?.held[seat - 1]}</span>
+          <span class="hidden-text">{t("play.header.cards", { n: view?.held[seat - 1] ?? 0 })}</span>
+        </span>
+      )}
       {pile && (
         <button
           type="button"

@@ -5,9 +5,11 @@ import { sideName } from "../draw/names";
 import { play } from "../model";
 import { t } from "../words";
 import { rows, turns } from "./chronicle";
+import { askedToRoll, idleNote, rollText } from "./dice";
 import { isBot, isMine, nextSeats, seatAt, seatName } from "./people";
 import { situation, type Situation } from "./situation";
 import { marked, Told } from "./told";
+import { inTheAir } from "./tumble";
 
 /** The seat's name, and that nobody is there, if nobody is: so that all know why nothing moves. */
 function called(seat: number): string {
@@ -44,6 +46,10 @@ function lead(now: Situation): string {
     case "choose":
     case "goes":
       return t("table.prompt.your_turn");
+    case "roll":
+      return askedToRoll()[0];
+    case "waiting":
+      return idleNote();
     case "watching":
       return t("table.prompt.watching");
     case "resigned":
@@ -85,7 +91,7 @@ export function promptText(now: Situation): string {
     case "draw":
       return drawText();
     case "claim":
-      return t("table.prompt.claim");
+      return t("table.prompt.claim", { n: play.value?.setup.line ?? 0 });
     case "pass":
       return t("table.prompt.pass");
     case "discard":
@@ -102,6 +108,10 @@ export function promptText(now: Situation): string {
       return t("table.prompt.goes", { card: marked(now.card), n: now.spaces });
     case "later":
       return t("table.prompt.later", { card: marked(now.card), n: now.spaces });
+    case "roll":
+      return askedToRoll()[1];
+    case "rolled":
+      return inTheAir.value ? t("dice.rolling") : rollText();
     case "choose":
       return t("table.prompt.choose");
     case "waiting":

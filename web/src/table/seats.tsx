@@ -106,8 +106,12 @@ function Box({ seat }: { seat: number }) {
         <b>{seatName(seat)}</b>
         <Notes seat={seat} />
       </span>
-      <InHand count={play.value?.view.held[seat - 1] ?? 0} />
-      <PileTop seat={seat} />
+      {!play.value?.setup.dice && (
+        <>
+          <InHand count={play.value?.view.held[seat - 1] ?? 0} />
+          <PileTop seat={seat} />
+        </>
+      )}
     </li>
   );
 }

@@ -34,6 +34,10 @@ function keyOf(event: Event, setup: GameSetup): string | null {
     case "drew":
       if (event["card"] !== HIDDEN) return "drew";
       return setup.options["draw"] === "auto" ? null : "drew_hidden";
+    case "passed":
+      return setup.dice ? "passed_roll" : "passed";
+    case "resigned":
+      return setup.dice ? "resigned_dice" : "resigned";
     case "voted":
       return event["yes"] ? "voted.yes" : "voted.no";
     case "talk_judged":
@@ -55,6 +59,10 @@ function values(event: Event, setup: GameSetup, show: ShowCard): Values {
   if ("cell" in event) told["cell"] = text(event, "cell");
   if (event["side"]) told["side"] = sideName(text(event, "side"));
   if (event["winner"]) told["side"] = sideName(text(event, "winner"));
+  if ("dice" in event) {
+    const [first = 0, second = 0] = event["dice"] as number[];
+    Object.assign(told, { first, second, total: first + second });
+  }
   if ("line" in event) told["line"] = lineName(text(event, "line"));
   if ("before" in event) told["before"] = lines(event, "before");
   if ("after" in event) told["after"] = lines(event, "after");
@@ -67,27 +75,38 @@ export function sentence(event: Event, setup: GameSetup, show: ShowCard): string
   return key === null ? null : t(`event.${key}`, values(event, setup, show));
 }
 
-/** Tells one game. It has to hear every event, in order, from the first one on. */
+/** Tells one game. It has to hear every step, in order, from the first one on. */
 export class Teller {
   private readonly chips = new Map<string, string>();
   private readonly lines = new Map<string, number>();
   private played: string | null = null;
+  /** Whose chip has just gone, where another one comes in its place. */
+  private replaced: string | undefined;
 
   constructor(
     private readonly setup: GameSetup,
     private readonly show: ShowCard,
   ) {}
 
-  say(event: Event): string | null {
+  /** The sentences of a step, each with its event. */
+  step(events: Event[]): [string, Event][] {
+    return events.flatMap((event, at) => {
+      const said = this.say(event, events[at + 1]);
+      return said === null ? [] : [[said, event] as [string, Event]];
+    });
+  }
+
+  private say(event: Event, next: Event | undefined): string | null {
     switch (event.event) {
       case "played":
         this.played = text(event, "card");
         return null;
       case "placed":
         this.chips.set(text(event, "cell"), sideOf(Number(event["seat"])));
+        if (this.replaced) return this.replacedBy(event);
         return this.withCard(event, "event.played_placed", {});
       case "removed":
-        return this.removed(event);
+        return this.removed(event, next);
       case "line_counted":
         return this.counted(event);
       default:
@@ -103,10 +122,20 @@ export class Teller {
     return t(key, { ...values(event, this.setup, this.show), card: this.show(card), ...more });
   }
 
-  private removed(event: Event): string | null {
+  private replacedBy(event: Event): string {
+    const side = sideName(this.replaced ?? "");
+    this.replaced = undefined;
+    return t("event.replaced", { ...values(event, this.setup, this.show), side });
+  }
+
+  private removed(event: Event, next: Event | undefined): string | null {
     const cell = text(event, "cell");
     const side = this.chips.get(cell);
     this.chips.delete(cell);
+    if (this.played === null && next?.event === "placed" && next["cell"] === cell) {
+      this.replaced = side;
+      return null;
+    }
     if (side === undefined) return this.withCard(event, "event.removed", {});
     return this.withCard(event, "event.played_removed", { side: sideName(side) });
   }
@@ -119,18 +148,4 @@ export class Teller {
     const missing = this.setup.lines_to_win - count;
     return missing > 0 ? `${told} ${t("event.lines_to_go", { n: missing })}` : told;
   }
-}
-
-/** The sentences of the steps after `from`, of which the opening is step 0. */
-export function sentencesSince(
-  history: Event[][],
-  from: number,
-  setup: GameSetup,
-  show: ShowCard,
-): string[] {
-  const teller = new Teller(setup, show);
-  return history.flatMap((events, step) => {
-    const said = events.map((event) => teller.say(event)).filter((one) => one !== null);
-    return step > from ? said : [];
-  });
 }

@@ -3,7 +3,7 @@
 import { computed } from "@preact/signals";
 import { link, mine, play } from "../model";
 import type { Held, View } from "../wire";
-import { asking, canPlay, chosen, claimable, moment, own, powerOf, targets } from "./picking";
+import { asking, canPlay, chosen, claimable, moment, own, powerOf, rolled, targets } from "./picking";
 
 export type Situation =
   | { is: "offline" | "between" | "watching" | "over" | "resigned" }
@@ -21,7 +21,7 @@ export type Situation =
   | { is: "wild" | "remove"; card: string }
   | { is: "goes"; card: string; spaces: number }
   | { is: "later"; card: string; spaces: number }
-  | { is: "choose" }
+  | { is: "roll" | "rolled" | "choose" }
   | { is: "waiting"; seats: number[] };
 
 /** The cards that a sign of the notation names in what may be done: `~` for exchanges. */
@@ -58,6 +58,8 @@ function outOfTurn(view: View): Situation | null {
 }
 
 function withCard(): Situation | null {
+  if (may("roll")) return { is: "roll" };
+  if (rolled.value) return { is: "rolled" };
   if (may("pass")) return { is: "pass" };
   if (asking.value) return { is: "which", cards: asking.value.cards };
   const one = held();

@@ -5,8 +5,9 @@ import { asked, mine, play, type Play } from "../model";
 import { refusal } from "../link";
 import { sound, vibration } from "../settings";
 import { sideOf } from "./people";
+import { untilRest } from "./tumble";
 
-type Name = "chip" | "remove" | "line" | "turn" | "win" | "lose" | "refusal";
+type Name = "chip" | "remove" | "dice" | "roll" | "line" | "turn" | "win" | "lose" | "refusal";
 
 interface Tone {
   /** Hertz at the start, and where it glides to. */
@@ -23,7 +24,13 @@ const tone = (from: number, at: number, lasts: number, loud = 0.12, wave: Oscill
   from, to, at, lasts, loud, wave,
 });
 
+const RATTLE = [0, 0.06, 0.15, 0.21, 0.33, 0.47, 0.58].map((at, hit) =>
+  tone(1250 - 70 * hit, at, 0.035, 0.07, "triangle", 480),
+);
+
 const SOUNDS: Record<Name, Tone[]> = {
+  dice: RATTLE,
+  roll: RATTLE,
   chip: [tone(420, 0, 0.07, 0.16, "triangle", 190), tone(1500, 0, 0.02, 0.04, "square", 900)],
   remove: [tone(230, 0, 0.14, 0.12, "triangle", 520)],
   line: [tone(392, 0, 0.16), tone(494, 0.09, 0.16), tone(587, 0.18, 0.3)],
@@ -34,6 +41,7 @@ const SOUNDS: Record<Name, Tone[]> = {
 };
 
 const BUZZES: Partial<Record<Name, number[]>> = {
+  roll: [15, 40, 15],
   turn: [30],
   line: [20, 60, 20],
   win: [30, 60, 30, 60, 60],
@@ -86,11 +94,15 @@ function ended(now: Play): Name {
 
 function hearStep(now: Play): void {
   const names = new Set((now.history[now.n] ?? []).map((event) => event.event));
-  if (names.has("placed")) hear("chip", LANDS);
-  if (names.has("removed")) hear("remove", LANDS);
-  if (names.has("ended")) return hear(ended(now), DRAWN);
-  if (names.has("line_counted")) hear("line", DRAWN);
-  if (asked.peek() && names.has("turn_began")) hear("turn", DRAWN);
+  const roll = now.history[now.n]?.find(({ event }) => event === "rolled");
+  if (roll) hear(mine.peek().includes(Number(roll["seat"])) ? "roll" : "dice");
+  const rest = untilRest() / 1000;
+  const lands = now.setup.dice ? rest : LANDS;
+  if (names.has("placed")) hear("chip", lands);
+  if (names.has("removed")) hear("remove", lands);
+  if (names.has("ended")) return hear(ended(now), rest + DRAWN);
+  if (names.has("line_counted")) hear("line", rest + DRAWN);
+  if (asked.peek() && names.has("turn_began")) hear("turn", rest + DRAWN);
 }
 
 let heard = "";

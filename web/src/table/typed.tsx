@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../draw/icons";
 import { typed } from "../link";
-import { shown } from "../model";
+import { play, shown } from "../model";
 import { keys } from "../settings";
 import { t } from "../words";
 import { sheet } from "./sheets";
@@ -64,7 +64,7 @@ export function Typing() {
         spellcheck={false}
         enterkeyhint="send"
         aria-label={t("table.type.label")}
-        placeholder={t("table.type.example")}
+        placeholder={t(play.value?.setup.dice ? "dice.type" : "table.type.example")}
       />
       <button type="submit" class="btn btn-line">
         {t("table.type.do")}

@@ -1,37 +1,37 @@
 // Who plays, with what, and on which board.
 
-import { facts } from "../../api";
 import { SideShape } from "../../draw/chips";
 import { StaticBoard } from "../../draw/static";
 import type { SeatsFact } from "../../wire";
+import { cellName } from "../../geometry";
 import { language, t } from "../../words";
-import { CLASSIC } from "../hero";
-import type { Values } from "../options";
+import { part } from "../editions";
 import { Figure, Section, type ForTable } from "./section";
 
-const COLOURS = ["blue", "green", "red"];
+const COLOURS = ["blue", "green", "red", "yellow"];
 
-export function SeatsSection({ values }: ForTable) {
+export function SeatsSection(table: ForTable) {
+  const sides = Math.max(...table.edition.seats.flatMap((one) => one.sides));
   return (
-    <Section id="seats" clauses="1.1 – 1.4" values={values} options={["colours"]}>
+    <Section id="seats" clauses="1.1 – 1.4" {...table} options={["colours"]}>
       <p>{t("guide.seats.text")}</p>
       <p>{t("guide.seats.order")}</p>
       <ul class="side-names">
-        {COLOURS.map((colour) => (
+        {COLOURS.slice(0, sides).map((colour) => (
           <li key={colour}>
             <SideShape colour={colour} />
             {t(`colour.${colour}`)}
           </li>
         ))}
       </ul>
-      <SeatsTable values={values} />
+      <SeatsTable {...table} />
     </Section>
   );
 }
 
 /** How many form which teams, and how many cards that gives, where the table of the rules says so. */
-function SeatsTable({ values }: { values: Values }) {
-  const hands = values["hand_size"] === "table";
+function SeatsTable({ values, edition }: ForTable) {
+  const hands = values["hand_size"] === "table" && !edition.dice;
   return (
     <table class="seats-table">
       <thead>
@@ -42,7 +42,7 @@ function SeatsTable({ values }: { values: Values }) {
         </tr>
       </thead>
       <tbody>
-        {(facts.value?.seats ?? []).map((fact) => (
+        {edition.seats.map((fact) => (
           <tr key={fact.seats}>
             <th scope="row">{fact.seats}</th>
             <td>{teams(fact)}</td>
@@ -59,20 +59,30 @@ function teams({ seats, sides }: SeatsFact): string {
   return new Intl.ListFormat(language.value, { type: "disjunction" }).format(sides.map(each));
 }
 
-export function StartSection({ values }: ForTable) {
+export function StartSection(table: ForTable) {
+  const { dice } = table.edition;
   return (
-    <Section id="start" clauses="1.5 – 1.9" values={values} options={["cut", "starter", "hand_size"]}>
-      <p>{t("guide.start.text")}</p>
+    <Section id="start" clauses={dice ? "9.3" : "1.5 – 1.9"} {...table} options={["cut", "starter", "hand_size"]}>
+      <p>{dice ? `${t("print.start.roll")} ${t("print.start.clockwise")}` : t("guide.start.text")}</p>
     </Section>
   );
 }
 
-export function BoardSection({ values }: ForTable) {
+export function BoardSection(table: ForTable) {
+  const { edition } = table;
+  const { board, width, height, look, dice } = edition;
+  const key = board.find((one) => one !== "*");
+  const corners = board.filter((one) => one === "*").length;
+  const marked = cellName(2 + width * Math.min(6, height - 1), edition);
   return (
-    <Section id="board" clauses="2.1 – 2.4" values={values}>
-      <p>{t("guide.board.text")}</p>
-      <Figure columns={10} text={t("guide.board.picture")}>
-        <StaticBoard rows={CLASSIC} marks={{ placed: "c7" }} coordinates class="whole-board" />
+    <Section id="board" clauses={dice ? "9.1" : "2.1 – 2.4"} {...table}>
+      <p>
+        {t(`guide.board.${look.draw}`)}{" "}
+        {dice ? "" : t("guide.board.each", { n: board.filter((one) => one === key).length })}{" "}
+        {corners > 0 ? t("guide.board.corners", { n: corners }) : ""}
+      </p>
+      <Figure columns={width} text={t("guide.board.picture", { cell: marked })}>
+        <StaticBoard edition={edition} rows={part(edition, 0, 0, width, height)} marks={{ placed: marked }} coordinates class="whole-board" />
       </Figure>
     </Section>
   );

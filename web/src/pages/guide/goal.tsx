@@ -1,19 +1,27 @@
 // What it is all about.
 
 import { StaticBoard } from "../../draw/static";
+import { columnName } from "../../geometry";
 import { t } from "../../words";
+import { part } from "../editions";
 import { chipsOf } from "../hero";
 import { Figure, Section, type ForTable } from "./section";
 
-const ROWS = ["3C 2C AH KH QH TH", "3D 4D 5D 6D 7D 9H", "5C 4C 3C 2C 8D 8H", "6H 5H 4H AH 9D 7H"];
-const CHIPS = chipsOf({ blue: "a3 b3 c3 d3 e3", green: "c1 d1 e1 b4" });
+/** So many spaces of a row, from a column on: `a3 b3 c3`. */
+export function run(count: number, row = 1, from = 0): string {
+  return Array.from({ length: Math.max(0, count) }, (_, n) => columnName(from + n) + row).join(" ");
+}
 
-export function GoalSection({ values }: ForTable) {
+export function GoalSection(table: ForTable) {
+  const { edition } = table;
+  const { line, dice } = edition;
+  const x = edition.width > line ? 1 : 0;
+  const chips = chipsOf({ blue: run(line, 3), green: `${run(line - 2, 1, 2)} b4` });
   return (
-    <Section id="goal" clauses="6.1, 7.1" values={values} options={["lines_to_win"]}>
-      <p>{t("guide.goal.text")}</p>
-      <Figure columns={6} text={t("guide.goal.picture")}>
-        <StaticBoard rows={ROWS} chips={CHIPS} lines={{ "a3-e3": "blue" }} />
+    <Section id="goal" clauses={dice ? "9.3" : "6.1, 7.1"} {...table} options={["lines_to_win", "dice_line"]}>
+      <p>{dice ? t("guide.goal.dice") : t("guide.goal.text", { n: line })}</p>
+      <Figure columns={line + 1} text={t("guide.goal.picture")}>
+        <StaticBoard edition={edition} rows={part(edition, x, 1, line + 1, 4)} chips={chips} lines={{ [`a3-${columnName(line - 1)}3`]: "blue" }} />
       </Figure>
     </Section>
   );

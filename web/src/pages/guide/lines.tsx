@@ -1,93 +1,91 @@
 // What counts as a line, shown in small boards.
 
 import { StaticBoard } from "../../draw/static";
+import { columnName } from "../../geometry";
 import { t } from "../../words";
-import type { Values } from "../options";
+import { part } from "../editions";
 import { chipsOf } from "../hero";
+import { run } from "./goal";
 import { Figure, Section, type ForTable } from "./section";
 
-const LINE = 5;
-const TOP = ["2S 3S 4S 5S 6S 7S 8S 9S TS QS"];
-
-export function LinesSection({ values }: ForTable) {
+export function LinesSection(table: ForTable) {
+  const { values, edition } = table;
+  const offers = (name: string) => edition.options.includes(name);
   return (
-    <Section
-      id="lines"
-      clauses="3.6, 6.1 – 6.8"
-      values={values}
-      options={["corners", "shared", "resplit", "lock", "claim"]}
-    >
-      {values["corners"] === "free" ? <Corner /> : null}
-      <Run values={values} />
-      <Cross values={values} />
-      {values["lock"] === "true" ? <Locked /> : null}
-      <p>{t("guide.lines.choose")}</p>
+    <Section id="lines" clauses="3.6, 6.1 – 6.8" {...table} options={["corners", "shared", "resplit", "lock", "claim"]}>
+      {edition.board[0] === "*" && values["corners"] === "free" ? <Corner {...table} /> : null}
+      {offers("shared") ? <Run {...table} /> : null}
+      {offers("shared") ? <Cross {...table} /> : null}
+      {offers("lock") && values["lock"] === "true" ? <Locked {...table} /> : null}
+      <p>{t("guide.lines.choose", { n: edition.line })}</p>
       {values["claim"] === "claim" ? <p>{t("guide.lines.claim")}</p> : null}
     </Section>
   );
 }
 
-function Corner() {
+/** The line from the first space of a row to its last. */
+const across = (from: number, to: number, row = 1) => `${columnName(from)}${row}-${columnName(to)}${row}`;
+
+function Corner({ edition }: ForTable) {
+  const { line } = edition;
   return (
-    <Figure columns={6} text={t("guide.lines.corner")}>
+    <Figure columns={line + 1} text={t("guide.lines.corner", { n: line - 1 })}>
       <StaticBoard
-        rows={["* 2S 3S 4S 5S 6S", "6C 5C 4C 3C 2C AH"]}
-        chips={chipsOf({ green: "b1 c1 d1 e1", blue: "f1 c2" })}
-        lines={{ "a1-e1": "green" }}
+        edition={edition}
+        rows={part(edition, 0, 0, line + 1, 2)}
+        chips={chipsOf({ green: run(line - 1, 1, 1), blue: `${run(1, 1, line)} c2` })}
+        lines={{ [across(0, line - 1)]: "green" }}
       />
     </Figure>
   );
 }
 
 /** The shortest run that is two lines, and how they lie in it. */
-function Run({ values }: { values: Values }) {
-  const shared = Number(values["shared"] ?? 1);
-  const length = 2 * LINE - shared;
-  const letter = (column: number) => "abcdefghij"[column - 1] ?? "";
-  const names = Array.from({ length }, (_, column) => `${letter(column + 1)}1`).join(" ");
-  const second = `${letter(length - LINE + 1)}1-${letter(length)}1`;
-  const row = (TOP[0] ?? "").split(" ").slice(0, length).join(" ");
+function Run({ values, edition }: ForTable) {
+  const { line, width } = edition;
+  const length = 2 * line - Number(values["shared"] ?? 1);
+  if (length > width) return null;
   return (
     <Figure columns={length} text={t("guide.lines.run", { fewer: length - 1, n: length })}>
       <StaticBoard
-        rows={[row]}
-        chips={chipsOf({ blue: names })}
-        lines={{ "a1-e1": "blue", [second]: "blue" }}
+        edition={edition}
+        rows={part(edition, width > length ? 1 : 0, 1, length, 1)}
+        chips={chipsOf({ blue: run(length) })}
+        lines={{ [across(0, line - 1)]: "blue", [across(length - line, length - 1)]: "blue" }}
       />
     </Figure>
   );
 }
 
-const CROSS_ROWS = [
-  "5C 4C 3C 2C 8D",
-  "6H 5H 4H AH 9D",
-  "7H 2H 3H KH TD",
-  "8H 9H TH QH QD",
-  "QC KC AC AD KD",
-];
-
-function Cross({ values }: { values: Values }) {
+function Cross({ values, edition }: ForTable) {
+  const { line, width, height } = edition;
   const alone = values["shared"] === "0";
   const text = t(alone ? "guide.lines.no_cross" : "guide.lines.cross");
+  const down = Array.from({ length: line }, (_, row) => `c${row + 1}`).join(" ");
+  const lines = { [across(0, line - 1, 3)]: "red", ...(alone ? {} : { [`c1-c${line}`]: "red" }) };
   return (
-    <Figure columns={5} text={alone ? text : `${text} ${t("guide.lines.gap")}`}>
+    <Figure columns={line} text={alone ? text : `${text} ${t("guide.lines.gap")}`}>
       <StaticBoard
-        rows={CROSS_ROWS}
-        chips={chipsOf({ red: "a3 b3 c3 d3 e3 c1 c2 c4 c5", blue: "a1 b4 d5", green: "e2 d2" })}
-        lines={alone ? { "a3-e3": "red" } : { "a3-e3": "red", "c1-c5": "red" }}
+        edition={edition}
+        rows={part(edition, width > line ? 1 : 0, height > line ? 1 : 0, line, line)}
+        chips={chipsOf({ red: `${run(line, 3)} ${down}`, blue: "a1 b2", green: "a2" })}
+        lines={lines}
       />
     </Figure>
   );
 }
 
-function Locked() {
+function Locked({ edition }: ForTable) {
+  const { line, width } = edition;
+  if (width <= line) return null;
   return (
-    <Figure columns={7} text={t("guide.lines.locked")}>
+    <Figure columns={Math.min(width, line + 2)} text={t("guide.lines.locked")}>
       <StaticBoard
-        rows={["KC 8S TC QC KC AC AD"]}
-        chips={chipsOf({ green: "a1 b1 c1 d1 e1 f1" })}
-        lines={{ "a1-e1": "green" }}
-        marks={{ armed: "f1", crossed: true }}
+        edition={edition}
+        rows={part(edition, width > line + 1 ? 1 : 0, 2, line + 2, 1)}
+        chips={chipsOf({ green: run(line + 1) })}
+        lines={{ [across(0, line - 1)]: "green" }}
+        marks={{ armed: run(1, 1, line), crossed: true }}
       />
     </Figure>
   );

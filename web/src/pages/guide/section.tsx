@@ -1,15 +1,16 @@
 // A section of the rules: its heading with the clauses, what it says, and the options in force.
 
 import type { ComponentChildren } from "preact";
-import { facts } from "../../api";
+import { room } from "../../model";
+import type { EditionFact } from "../../wire";
 import { t } from "../../words";
-import { meaning, type Values } from "../options";
+import { CLASSIC } from "../editions";
+import { meaning, usual, type Values } from "../options";
 
-interface Section {
+interface Section extends ForTable {
   id: string;
   /** The clauses it tells. */
   clauses: string;
-  values: Values;
   /** The rules that vary among them, by name. */
   options?: readonly string[];
   children?: ComponentChildren;
@@ -17,19 +18,21 @@ interface Section {
 
 export interface ForTable {
   values: Values;
+  edition: EditionFact;
 }
 
-export function Section({ id, clauses, values, options = [], children }: Section) {
+export function Section({ id, clauses, values, edition, options = [], children }: Section) {
+  const names = options.filter((name) => edition.options.includes(name));
   return (
     <section class="guide-section">
       <h2 id={id} tabIndex={-1}>
         {t(`guide.${id}.title`)} <small>{clauses}</small>
       </h2>
       {children}
-      {options.length > 0 ? (
+      {names.length > 0 ? (
         <ul class="in-force">
-          {options.map((name) => (
-            <InForce key={name} name={name} value={values[name] ?? ""} />
+          {names.map((name) => (
+            <InForce key={name} name={name} value={values[name] ?? ""} edition={edition} />
           ))}
         </ul>
       ) : null}
@@ -37,13 +40,19 @@ export function Section({ id, clauses, values, options = [], children }: Section
   );
 }
 
+/** How many lines win is for the edition to say, and for the table that plays it. */
+function said(name: string, value: string, edition: EditionFact): string {
+  if (name !== "lines_to_win" || value !== "auto" || edition.name === CLASSIC) return meaning(name, value);
+  if (room.value?.edition !== edition.name) return t("guide.win.auto");
+  return meaning(name, String(room.value.lines_to_win));
+}
+
 /** One rule that varies, as it is played here. */
-function InForce({ name, value }: { name: string; value: string }) {
-  const usual = facts.value?.options.find((option) => option.name === name)?.default;
-  const differs = usual !== undefined && usual !== value;
+function InForce({ name, value, edition }: { name: string; value: string; edition: EditionFact }) {
+  const differs = usual(edition.name)[name] !== value;
   return (
     <li class={differs ? "is-house-rule" : ""}>
-      {meaning(name, value)} {differs ? <em>{t("guide.house_rule")}</em> : null}
+      {said(name, value, edition)} {differs ? <em>{t("guide.house_rule")}</em> : null}
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { isHost, link, mine } from "../../model";
 import type { Room } from "../../wire";
 import { t } from "../../words";
 import { Button } from "../controls";
+import { editionNamed } from "../editions";
 import { USUAL_BOT } from "../opening";
 
 function standing(room: Room): string {
@@ -19,6 +20,7 @@ function standing(room: Room): string {
 export function DealFoot({ room }: { room: Room }) {
   const [busy, setBusy] = useState(false);
   const open = room.seats.some((one) => one.kind === "open");
+  const dice = editionNamed(room.edition)?.dice;
   const deal = () => {
     setBusy(true);
     void request({ ask: "deal", fill: open ? USUAL_BOT : null }).finally(() => setBusy(false));
@@ -29,8 +31,8 @@ export function DealFoot({ room }: { room: Room }) {
         {standing(room)}
       </p>
       {isHost.value ? (
-        <Button kind="main" icon="deck" disabled={busy || link.value !== "open"} onClick={deal}>
-          {t("lobby.deal")}
+        <Button kind="main" icon={dice ? "play" : "deck"} disabled={busy || link.value !== "open"} onClick={deal}>
+          {t(dice ? "lobby.begin" : "lobby.deal")}
         </Button>
       ) : null}
     </footer>

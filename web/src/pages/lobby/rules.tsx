@@ -6,24 +6,26 @@ import { isHost } from "../../model";
 import type { OptionFact, Room } from "../../wire";
 import { t } from "../../words";
 import { Button, Choices, To } from "../controls";
-import { chapters, differing, inForce, meaning, rulesQuery, withProfile, type Values } from "../options";
+import { editionNamed } from "../editions";
+import { chapters, differing, inForce, meaning, rulesQuery, usual, type Values } from "../options";
 
 export function RulesSetUp({ room }: { room: Room }) {
   const values = inForce(room.options);
-  const profile = withProfile(room.profile);
-  const changed = differing(values, profile);
+  const edition = editionNamed(room.edition);
+  const profile = usual(room.edition, room.profile);
+  const changed = differing(values, profile).filter((name) => edition?.options.includes(name));
   const now = { room, values, profile, changed };
   return (
     <section class="rules-setup">
       <h2>{t("lobby.rules")}</h2>
-      {isHost.value ? <Profiles room={room} /> : <ProfileText name={room.profile} />}
+      {edition?.dice ? null : isHost.value ? <Profiles room={room} /> : <ProfileText name={room.profile} />}
       {changed.length > 0 ? <Changed {...now} /> : null}
       {isHost.value
-        ? chapters().map(([chapter, options]) => (
+        ? chapters(edition).map(([chapter, options]) => (
             <Chapter key={chapter} chapter={chapter} options={options} {...now} />
           ))
         : null}
-      <To under={`rules?${rulesQuery(room.profile, room.options)}`} class="rules-link">
+      <To under={`rules?${rulesQuery(room)}`} class="rules-link">
         {t("lobby.read_rules")}
       </To>
     </section>
@@ -104,7 +106,7 @@ function Chapter({ chapter, options, ...now }: Now & { chapter: string; options:
 function Option({ option, values, profile, changed }: Now & { option: OptionFact }) {
   const { name, clause } = option;
   const choose = (value: string) => void request({ ask: "rules", options: { [name]: value } });
-  const usual = profile[name] ?? option.default;
+  const own = profile[name] ?? option.default;
   return (
     <fieldset class={`option ${changed.includes(name) ? "is-changed" : ""}`}>
       <legend>
@@ -114,7 +116,7 @@ function Option({ option, values, profile, changed }: Now & { option: OptionFact
         {(value) => (
           <>
             {meaning(name, value)}
-            {value === usual && changed.includes(name) ? <small>{t("lobby.usual")}</small> : null}
+            {value === own && changed.includes(name) ? <small>{t("lobby.usual")}</small> : null}
           </>
         )}
       </Choices>

@@ -1,13 +1,14 @@
 // How many seats, and how many sides they form. For the host.
 
-import { facts } from "../../api";
 import { request } from "../../link";
 import type { Room } from "../../wire";
 import { t } from "../../words";
 import { Segments } from "../controls";
+import { editionNamed } from "../editions";
+import { meaning } from "../options";
 
 export function Size({ room }: { room: Room }) {
-  const sizes = facts.value?.seats ?? [];
+  const sizes = editionNamed(room.edition)?.seats ?? [];
   const seats = room.seats.length;
   const fact = sizes.find((one) => one.seats === seats);
   return (
@@ -38,13 +39,16 @@ export function Size({ room }: { room: Room }) {
   );
 }
 
-/** What follows from the numbers, in two or three sentences. */
+/** What follows from the numbers, in a few sentences. */
 function told(room: Room): string {
   const alone = room.seats.length === room.sides;
   const each = room.seats.length / room.sides;
+  const edition = editionNamed(room.edition);
   return [
     alone ? t("lobby.alone") : `${t("lobby.teams", { n: room.sides, each })}.`,
-    t("lobby.cards_each", { n: room.hand }),
+    ...(edition?.dice
+      ? [meaning("dice_line", room.options["dice_line"] ?? "auto")]
+      : [t("lobby.cards_each", { n: room.hand }), t("edition.line", { n: edition?.line ?? 5 })]),
     t("option.lines_to_win.number", { n: room.lines_to_win }),
   ].join(" ");
 }
