@@ -116,7 +116,7 @@ def shown(text: str) -> str:
     """The cards printed on spaces of the classic board: `shown("a5 b5")` is `9C QS`."""
     shows = Setup().edition.board.shows
     printed = [shows[cell(one)] for one in spaces(text)]
-    return STANDARD.names_of(card for card in printed if card is not None)
+    return " ".join(STANDARD.keys[key] for key in printed if key is not None)
 
 
 # Positions

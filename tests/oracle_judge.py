@@ -133,7 +133,7 @@ class Judge(Table):
             return self._removal_refusal(seat, cell)
         if self.board[cell] is not None:  # 3.2
             return Reason.SPACE_IS_TAKEN
-        if card not in self.wilds and self.shows[cell] != card:  # 3.1, 3.3
+        if card not in self.wilds and not self.matches(card, cell):  # 3.1, 3.3
             return Reason.SPACE_SHOWS_OTHER_CARD
         return None
 

@@ -18,7 +18,7 @@ class Table:
         edition, options = setup.edition, setup.options
         self.setup, self.options = setup, options
         self.ground = Lines(setup)
-        self.shows = edition.board.shows
+        self.shows, self.keys = edition.board.shows, edition.pack.shows
         self.wilds = edition.jacks[options.jacks].wild
         self.removers = edition.jacks[options.jacks].remove
 
@@ -79,11 +79,12 @@ class Table:
         return size
 
     def lines_to_win(self) -> int:
-        """7.1."""
+        """7.1, and 9 where an edition says otherwise."""
         lines = self.options.lines_to_win
-        if lines == "auto":
-            return 1 if self.setup.sides == 3 else 2
-        return lines
+        if lines != "auto":
+            return lines
+        usual = 2 if self.setup.sides == 2 else 1
+        return self.setup.edition.lines_to_win.get(self.setup.seats, usual)
 
     # Seats and sides
 
@@ -120,9 +121,14 @@ class Table:
         """5.3: whether there is a card to be had, in the deck or by a reshuffle."""
         return bool(self.deck) or (self.options.empty_deck == "reshuffle" and any(self.piles))
 
+    def matches(self, card: Card, cell: int) -> bool:
+        """9: whether the space shows what the card shows, or the answer to it; jacks match none."""
+        key = self.keys[card]
+        return key is not None and self.shows[cell] == key
+
     def dead(self, card: Card) -> bool:
         """4.1: whether every space that shows the card is covered."""
-        spaces = [cell for cell, shown in enumerate(self.shows) if shown == card]
+        spaces = [cell for cell in self.board if self.matches(card, cell)]
         jack = card in self.wilds or card in self.removers
         return not jack and all(self.board[cell] is not None for cell in spaces)
 

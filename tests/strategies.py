@@ -1,33 +1,49 @@
 """Random tables and games, for properties that must hold in all of them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from jotas.edition import usual_sides
+from jotas.edition import Edition
+from jotas.editions import ORDER, edition
 from jotas.engine import advance, start
 from jotas.events import CallTableTalk, Command, Event, Resign
 from jotas.legal import acting, legal
-from jotas.options import GAMES, VALUES, Options
+from jotas.options import VALUES, Options
 from jotas.setup import Setup
 from jotas.state import State
 
 SEATS = (2, 3, 4, 6, 8, 9, 10, 12)
+"""Of the classic edition, and most others."""
+WITH_CARDS = tuple(name for name in ORDER if not edition(name).dice)
 MOST_STEPS = 20_000
 
 
-def any_options(rng: Random) -> Options:
-    """Each option of a game with cards at any of its values, all equally likely."""
-    values = {
-        name: rng.choice(allowed) for name, allowed in VALUES.items() if "cards" in GAMES[name]
-    }
+def any_options(rng: Random, played: Edition, seats: int) -> Options:
+    """Each option that the edition offers at any of its values, all equally likely."""
+    values = {name: rng.choice(VALUES[name]) for name in played.offered}
+    most = len(played.pack.cards) // seats
+    dealt = {"table": 0, "seven_six": 7}.get(str(values.get("hand_size")), 8)
+    if dealt > most:
+        values["hand_size"] = "table"
     return Options(**values)  # type: ignore[arg-type]
 
 
-def any_setup(rng: Random) -> Setup:
-    """Any table: seats, sides and every option."""
-    seats = rng.choice(SEATS)
-    return Setup(seats, rng.choice(usual_sides(seats)), any_options(rng))
+def any_edition(rng: Random, names: Sequence[str] = ORDER) -> Edition:
+    """The classic edition, as often as two others together, or one of the others."""
+    return edition(rng.choice(("classic", "classic", *names)))
+
+
+def any_setup(rng: Random, names: Sequence[str] = ORDER) -> Setup:
+    """Any table: edition, seats, sides and every option."""
+    return any_table(any_edition(rng, names), rng)
+
+
+def any_table(played: Edition, rng: Random) -> Setup:
+    """Any table of an edition: its seats, the sides they may form, the options it offers."""
+    seats = rng.choice(tuple(played.hands))
+    sides = rng.choice(played.sides_for(seats))
+    return Setup(seats, sides, any_options(rng, played, seats), played)
 
 
 @dataclass(frozen=True)

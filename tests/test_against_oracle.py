@@ -6,12 +6,13 @@ from random import Random
 import pytest
 
 from jotas.cards import Card
+from jotas.editions import edition
 from jotas.events import Command, DealerChosen, Reshuffled, Shuffled
 from jotas.legal import legal, refusal
-from jotas.setup import Setup
+from jotas.setup import Setup, rules_for
 from jotas.state import State
 from oracle import Oracle
-from strategies import Moment, any_setup, moments, opening
+from strategies import WITH_CARDS, Moment, any_setup, moments, opening
 
 
 def oracle_of(setup: Setup, seed: int) -> Oracle:
@@ -38,8 +39,9 @@ def every_legal(state: State) -> set[Command]:
 
 def same_judgement(state: State, oracle: Oracle, rng: Random) -> None:
     """Every command that can be spelt is refused for the same reason, or by neither."""
+    kinds = len(state.setup.edition.pack.names)
     held = {card for hand in state.hands for card in hand}
-    some = {*rng.sample(sorted(held), min(4, len(held))), Card(rng.randrange(52))}
+    some = {*rng.sample(sorted(held), min(4, len(held))), Card(rng.randrange(kinds))}
     for command in oracle.all_commands(some):
         assert refusal(state, command) == oracle.refusal(command), command
 
@@ -47,7 +49,20 @@ def same_judgement(state: State, oracle: Oracle, rng: Random) -> None:
 @pytest.mark.parametrize("seed", range(200))
 def test_engine_and_oracle_play_the_same_game(seed: int) -> None:
     rng = Random(f"oracle {seed}")
-    setup = any_setup(rng)
+    same_game(any_setup(rng, WITH_CARDS), seed, rng)
+
+
+@pytest.mark.parametrize("name", WITH_CARDS)
+def test_in_every_edition_as_it_is_played(name: str) -> None:
+    """With the options that it starts from, at its smallest table and its largest."""
+    played = edition(name)
+    for seats in {min(played.hands), max(played.hands)}:
+        for sides in played.sides_for(seats):
+            setup = Setup(seats, sides, rules_for(played), played)
+            same_game(setup, seats, Random(f"{name} {seats} {sides}"))
+
+
+def same_game(setup: Setup, seed: int, rng: Random) -> None:
     oracle = oracle_of(setup, seed)
     for moment in moments(setup, seed):
         if rng.random() < 0.1:

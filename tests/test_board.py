@@ -5,14 +5,17 @@ import pytest
 from jotas.board import Board, Cell, cells, mask_of
 from jotas.cards import STANDARD
 from jotas.editions import edition
-from jotas.errors import BadEdition, BadNotation
+from jotas.errors import BadNotation
 from kit import line, mask, name, spaces
 
 BOARD = edition().board
 
 
-def parse(text: str) -> Board:
-    return Board.parse(text, STANDARD, 5, "small", "small.toml")
+def small(*rows: str, line: int = 5) -> Board:
+    """A board of rows of cards of the standard pack."""
+    words = [row.split() for row in rows]
+    shows = tuple(None if word == "*" else STANDARD.key(word) for row in words for word in row)
+    return Board("small", len(words[0]), len(words), line, shows)
 
 
 # Spaces
@@ -88,48 +91,17 @@ def test_masks_and_cells(text: str) -> None:
     assert [name(at) for at in cells(mask(text))] == spaces(text)
 
 
-# Reading a board
+# Boards of other sizes
 
 
 def test_a_board_of_its_own_size() -> None:
-    board = parse(" * 2S 3S \n\n 4S 2S *\n")
-    assert (board.width, board.height) == (3, 2)
+    board = small(" * 2S 3S", " 4S 2S *")
     assert [board.cell_name(Cell(at)) for at in range(6)] == ["a1", "b1", "c1", "a2", "b2", "c2"]
     assert board.corners == 0b100001
-    assert board.places[STANDARD.parse("2S")] == 0b010010
-    assert board.places[STANDARD.parse("JS")] == 0
+    assert board.showing(STANDARD.key("2S")) == 0b010010
+    assert board.showing(STANDARD.key("JS")) == 0
+    assert board.showing(None) == 0
     assert board.lines == ()
-
-
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("", "small.toml: found no rows, expected a board of at least one row"),
-        (" \n\t\n", "small.toml: found no rows, expected a board of at least one row"),
-        ("2S 3S\n2S", "small.toml: row 2: found 1 spaces, expected 2, as in row 1"),
-        ("2S 3S\n\n2S 3S 4S", "small.toml: row 2: found 3 spaces, expected 2, as in row 1"),
-        (
-            "2S 3S\n2S 1X",
-            "small.toml: row 2, column 2: read '1X', expected a card such as 2C, or * for a corner",
-        ),
-        (
-            "2S 3S\n?? 4S",
-            "small.toml: row 2, column 1: read '??', expected a card such as 2C, or * for a corner",
-        ),
-        (
-            "2S **",
-            "small.toml: row 1, column 2: read '**', expected a card such as 2C, or * for a corner",
-        ),
-        (
-            "2s 3S",
-            "small.toml: row 1, column 1: read '2s', expected a card such as 2C, or * for a corner",
-        ),
-    ],
-)
-def test_a_bad_board_is_refused_with_its_place(text: str, message: str) -> None:
-    with pytest.raises(BadEdition) as bad:
-        parse(text)
-    assert str(bad.value) == message
 
 
 @pytest.mark.parametrize(
@@ -137,10 +109,22 @@ def test_a_bad_board_is_refused_with_its_place(text: str, message: str) -> None:
     [(5, 1, 1), (1, 5, 1), (5, 5, 12), (10, 10, 192), (4, 4, 0), (8, 6, 56)],
 )
 def test_lines_on_boards_of_other_sizes(width: int, height: int, number: int) -> None:
-    board = parse("\n".join([" ".join(["2S"] * width)] * height))
-    assert len(board.lines) == number
+    assert len(small(*[" ".join(["2S"] * width)] * height).lines) == number
 
 
 def test_lines_of_another_length() -> None:
-    board = Board.parse("\n".join(["2S 3S 4S 5S"] * 4), STANDARD, 4, "small", "small.toml")
-    assert len(board.lines) == 10
+    assert len(small(*["2S 3S 4S 5S"] * 4, line=4).lines) == 10
+
+
+def test_a_board_of_26_columns() -> None:
+    board = small(*[" ".join(["2S"] * 26)] * 4)
+    assert board.cell_name(Cell(103)) == "z4"
+    assert board.parse_cell("z4") == 103
+    with pytest.raises(BadNotation, match=r"expected a space from a1 to z4$"):
+        board.parse_cell("a5")
+
+
+def test_a_board_of_128_rows() -> None:
+    board = small(*["2S"] * 128)
+    assert board.parse_cell("a128") == 127
+    assert board.parse_line("a124-a128") == 0b11111 << 123

@@ -10,10 +10,25 @@ import pytest
 
 from golden.make import FOLDER, perft, seen, tables
 from jotas.cards import HIDDEN, Card
-from jotas.events import Command, DealerChosen, Dealt, Drew, Event, Reshuffled, Resign, Shuffled
+from jotas.dice import Roll as Pair
+from jotas.events import (
+    Command,
+    DealerChosen,
+    Dealt,
+    Drew,
+    Event,
+    Reshuffled,
+    Resign,
+    Roll,
+    Rolled,
+    Shuffled,
+    StarterRolled,
+)
 from jotas.reader import read_file
 from jotas.record import Record, seen_by, write
 from oracle import Oracle
+from oracle_dice import DiceOracle
+from strategies import WITH_CARDS
 
 GAMES = sorted(FOLDER.glob("*.jotas"))
 COUNTS = json.loads((FOLDER / "perft.json").read_text("utf-8"))
@@ -73,11 +88,12 @@ def test_perft_counts_hold(name: str, at: int, depth: int, count: int) -> None:
 
 @pytest.mark.parametrize(
     ("name", "at", "depth", "count"),
-    [count for count in COUNTS if count[0].startswith("seats")],
+    [count for count in COUNTS if count[0].startswith(("seats", *WITH_CARDS[1:]))],
 )
 def test_the_plain_rules_count_the_same(name: str, at: int, depth: int, count: int) -> None:
     """The perft counts are not the engine's own word: the oracle counts them too."""
     record = by_name(name)
+    assert not record.setup.edition.dice
     shuffled = next(event for event in record.opening if isinstance(event, Shuffled))
     chosen = next(event for event in record.opening if isinstance(event, DealerChosen))
     oracle = Oracle(record.setup, shuffled.deck, chosen.dealer, chosen.starter)
@@ -87,6 +103,43 @@ def test_the_plain_rules_count_the_same(name: str, at: int, depth: int, count: i
     assert plain_perft(oracle, depth) == count
 
 
+@pytest.mark.parametrize(
+    ("name", "at", "depth", "count"),
+    [count for count in COUNTS if count[0].startswith("dice")],
+)
+def test_the_plain_rules_of_dice_count_the_same(name: str, at: int, depth: int, count: int) -> None:
+    record = by_name(name)
+    oracle = DiceOracle(record.setup, _thrown(record.opening))
+    for step in record.steps[:at]:
+        oracle.do(step.command, _thrown(step.events))
+    assert plain_dice_perft(oracle, depth) == count
+
+
+def _thrown(events: Sequence[Event]) -> Iterator[Pair]:
+    return (event.dice for event in events if isinstance(event, Rolled | StarterRolled))
+
+
+FALLS = [(first, second) for first in range(1, 7) for second in range(1, 7)]
+
+
+def unchanging(oracle: Oracle | DiceOracle) -> dict[int, object]:
+    """What two games of one table share, and deepcopy need not copy."""
+    return {id(one): one for one in (oracle.setup, oracle.ground)}
+
+
+def plain_dice_perft(oracle: DiceOracle, depth: int) -> int:
+    if depth == 0:
+        return 1
+    total = 0
+    for command in oracle.accepted():
+        for fall in FALLS if isinstance(command, Roll) else FALLS[:1]:
+            if not isinstance(command, Resign):
+                after = deepcopy(oracle, unchanging(oracle))
+                after.do(command, iter([fall]))
+                total += plain_dice_perft(after, depth - 1)
+    return total
+
+
 def plain_perft(oracle: Oracle, depth: int) -> int:
     held = {card for hand in oracle.hands for card in hand}
     commands = [one for one in oracle.accepted(held) if not isinstance(one, Resign)]
@@ -94,7 +147,7 @@ def plain_perft(oracle: Oracle, depth: int) -> int:
         return len(commands)
     total = 0
     for command in commands:
-        after = deepcopy(oracle)
+        after = deepcopy(oracle, unchanging(oracle))
         after.do(command, any_order(after))
         after.reshuffles = iter(())
         total += plain_perft(after, depth - 1)

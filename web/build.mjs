@@ -1,8 +1,7 @@
 // Builds the client into the Python package: `npm run build`, or `node build.mjs --out DIR`.
 
-import { cp, mkdir } from "node:fs/promises";
-import { existsSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
@@ -21,11 +20,16 @@ const shared = {
 };
 
 await mkdir(out, { recursive: true });
-await build({
+for (const old of await readdir(out)) if (/-\w{8}\.js$/.test(old)) await rm(join(out, old));
+const { metafile } = await build({
   ...shared,
-  entryPoints: ["src/main.tsx"],
-  outfile: join(out, "app.js"),
+  entryPoints: { app: "src/main.tsx" },
+  outdir: out,
   format: "esm",
+  // Pages that a game can do without are parts of their own, fetched when they are opened.
+  splitting: true,
+  chunkNames: "[name]-[hash]",
+  metafile: true,
   // Elements made by plain calls pack smaller than those of the automatic runtime.
   jsx: "transform",
   jsxFactory: "h",
@@ -35,9 +39,16 @@ await build({
 });
 await build({
   ...shared,
-  entryPoints: ["src/style/main.css"],
-  outfile: join(out, "app.css"),
+  entryPoints: { app: "src/style/main.css", lobby: "src/style/lobby.css", guide: "src/style/guide.css" },
+  outdir: out,
   // Urls in the style sheet name files of `public`, which lie beside it.
   external: ["*.svg", "*.png", "*.woff2"],
 });
-if (existsSync(join(web, "public"))) await cp(join(web, "public"), out, { recursive: true });
+await cp(join(web, "public"), out, { recursive: true });
+
+// What the client begins with is fetched all at once.
+const { imports } = Object.entries(metafile.outputs).find(([file]) => basename(file) === "app.js")[1];
+const first = imports.filter(({ kind }) => kind === "import-statement").map(({ path }) => basename(path));
+const links = first.map((file) => `    <link rel="modulepreload" href="static/${file}" />\n`).join("");
+const page = join(out, "index.html");
+await writeFile(page, (await readFile(page, "utf8")).replace("  </head>", `${links}  </head>`));

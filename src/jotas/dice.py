@@ -19,8 +19,6 @@ WILD = 11
 """The total that goes anywhere."""
 BONUS = (2, 12)
 """The totals after which the seat rolls again. No roll takes a chip off their spaces."""
-SHOWN = (2, 3, 4, 5, 6, 7, 8, 9, 12)
-"""The totals that have spaces."""
 
 
 def targets(board: Board, keys: Sequence[str], roll: Roll, chips: Sequence[int], own: int) -> int:

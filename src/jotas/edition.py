@@ -10,7 +10,8 @@ from jotas.cards import Card, Pack
 from jotas.look import Look, Text, said
 from jotas.options import CLAUSES, GAMES, Value
 
-MOST_ALONE = 3
+THREE = 3
+"""So many play alone at most, unless an edition says otherwise; so many sides need one line."""
 MOST_SEATS = 12
 
 
@@ -20,9 +21,9 @@ def usual_sides(seats: int) -> tuple[int, ...]:
     >>> usual_sides(3), usual_sides(6), usual_sides(8), usual_sides(7)
     ((3,), (2, 3), (2,), ())
     """
-    if seats <= MOST_ALONE:
+    if seats <= THREE:
         return (seats,)
-    return tuple(sides for sides in (2, 3) if seats % sides == 0)
+    return tuple(sides for sides in (2, THREE) if seats % sides == 0)
 
 
 SEATS = tuple(seats for seats in range(2, MOST_SEATS + 1) if usual_sides(seats))
@@ -75,6 +76,12 @@ class Edition:
         pack = self.pack
         facts = (self.board.width, self.board.shows, pack.names, pack.copies, pack.keys, pack.shows)
         return f"{zlib.crc32(repr(facts).encode()):08x}"
+
+    def lines_for(self, seats: int, sides: int) -> int:
+        """How many lines win (rules 7.1, 9)."""
+        if self.dice:
+            return 1
+        return self.lines_to_win.get(seats, 1 if sides >= THREE else 2)
 
     def called(self, language: str) -> str:
         """The edition's title in a language."""

@@ -65,6 +65,8 @@ class Open(NamedTuple):
     """Exchanges, or what is left to a seat that can't play; calls; resigning comes last."""
     roll: int = 0
     """Mask of the cells that the roll on the table can be used on (rules 9.2)."""
+    removes: bool = False
+    """Whether using it takes a chip and puts none."""
 
 
 MANY = 8
@@ -103,7 +105,8 @@ def _with_dice(state: State, seat: Seat) -> Open:
         return Open((), (), {}, resign)
     if state.roll is None:
         return Open((Roll(seat),), (), {}, resign)
-    return Open((), (), {}, resign, roll_targets(state))
+    removes = sum(state.roll) == dice.REMOVES
+    return Open((), (), {}, resign, roll_targets(state), removes)
 
 
 def roll_targets(table: Table) -> int:

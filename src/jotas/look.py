@@ -24,7 +24,8 @@ def said(text: Text, language: str) -> str:
     >>> said({"en": "cat", "it": "gatto"}, "it"), said({"": "Texas"}, "it")
     ('gatto', 'Texas')
     """
-    return next((text[one] for one in (language, "", "en") if one in text), *text.values())
+    near = (one for one in (language, "", "en", *text) if one in text)
+    return text.get(next(near, ""), "")
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NewType
 
-from jotas.edition import Edition, Jacks
+from jotas.edition import THREE, Edition, Jacks
 from jotas.editions import edition
 from jotas.errors import BadOptions, Found
 from jotas.options import DEFAULTS, GAMES, Options, options, profile, written
@@ -17,7 +17,6 @@ Side = NewType("Side", int)
 
 COLOURS = ("blue", "green", "red", "yellow")
 """The colours of chips; the last is for games of four sides (rules 1.4, 9)."""
-THREE = 3
 
 
 @dataclass(frozen=True)
@@ -61,7 +60,7 @@ class Setup:
             raise BadOptions("option hand_size", self.hand_size, what)
 
     def __hash__(self) -> int:
-        return hash((self.seats, self.sides, self.options, self.colours))
+        return hash((self.edition.name, self.seats, self.sides, self.options, self.colours))
 
     def _refuse_options_of_another_game(self) -> None:
         game = "dice" if self.edition.dice else "cards"
@@ -95,8 +94,7 @@ class Setup:
         chosen = self.options.lines_to_win
         if chosen != "auto":
             return chosen
-        usual = 1 if self.sides >= THREE else 2
-        return 1 if self.edition.dice else self.edition.lines_to_win.get(self.seats, usual)
+        return self.edition.lines_for(self.seats, self.sides)
 
     @property
     def cuts(self) -> bool:

@@ -10,16 +10,18 @@ from jotas.arena import line_up, play_game, play_games
 from jotas.bots import BOTS, bot
 from jotas.bots.bot import sensible
 from jotas.bots.greedy import Greedy, Motive
+from jotas.editions import ORDER, edition
 from jotas.engine import advance
 from jotas.errors import BadOptions
 from jotas.events import CallTableTalk, Claim, Draw, GiveUp, Play, Resign, Vote
 from jotas.legal import acting
 from jotas.options import PROFILES, profile
-from jotas.setup import Setup
+from jotas.setup import Setup, rules_for
 from jotas.state import State
 from jotas.view import imagine, view
 from kit import position, table
-from strategies import SEATS, any_setup, moments
+from makers import card_edition, dice_edition, read
+from strategies import SEATS, any_setup, any_table, moments
 
 SEEDS = st.integers(0, 2**32)
 
@@ -53,6 +55,34 @@ def test_every_bot_ends_a_game_at_every_table(name: str, seats: int) -> None:
     for profile_name in PROFILES:
         setup = Setup(seats, options=profile(profile_name))
         assert play_game(setup, line_up(setup, [name]), seats).state().ended
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("played", ORDER[1:])
+def test_every_bot_ends_a_game_of_every_edition(played: str, name: str) -> None:
+    made = edition(played)
+    for seats in made.hands:
+        for sides in made.sides_for(seats):
+            setup = Setup(seats, sides, rules_for(made), made)
+            assert play_game(setup, line_up(setup, [name]), seats).state().ended
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_every_bot_ends_a_game_of_editions_that_people_make(name: str) -> None:
+    for seed in range(12):
+        rng = Random(f"made {seed}")
+        for made in (read(card_edition(rng)), dice_edition(rng)):
+            setup = any_table(made, rng)
+            assert play_game(setup, line_up(setup, [name]), seed).state().ended
+
+
+@pytest.mark.parametrize("played", ORDER[1:])
+def test_greedy_beats_random_in_every_edition(played: str) -> None:
+    """By far where there is a choice; with dice there is less of one."""
+    setup = Setup(2, options=rules_for(edition(played)), edition=edition(played))
+    names = line_up(setup, ["greedy", "random"])
+    ends = [record.state().ended for record in play_games(setup, names, 40, seed=2026)]
+    assert sum(end is not None and end.winner == 0 for end in ends) >= 26
 
 
 def test_greedy_beats_random_in_at_least_95_of_100_games() -> None:

@@ -1,6 +1,8 @@
-"""Play the golden games anew: only when the rules or the record format change on purpose.
+"""Play the golden games: those that are not there yet, or, with --all, every one anew.
 
     PYTHONPATH=tests .venv/bin/python tests/golden/make.py
+
+All of them are played anew only when the rules or the record format change on purpose.
 
 Each NAME.jotas is a whole game; NAME.seen.json holds, for each seat and a watcher, the hash of
 the record that it may keep. perft.json counts the lines of play from some positions.
@@ -8,19 +10,30 @@ the record that it may keep. perft.json counts the lines of play from some posit
 
 import hashlib
 import json
+import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
 from pathlib import Path
 from random import Random
 
 from jotas.edition import usual_sides
+from jotas.editions import ORDER, edition
 from jotas.engine import advance, start
-from jotas.events import Discarded, Event, LastReply, LineCounted, LinesResplit, Resign
+from jotas.events import (
+    Discarded,
+    Event,
+    LastReply,
+    LineCounted,
+    LinesResplit,
+    Passed,
+    Resign,
+    Roll,
+)
 from jotas.legal import legal
 from jotas.options import PROFILES, Options, profile
 from jotas.record import Player, Record, seen_by, step, write
-from jotas.setup import Setup
+from jotas.setup import Setup, rules_for
 from jotas.state import State
 from strategies import SEATS, moments
 
@@ -50,6 +63,19 @@ def tables() -> Iterator[Golden]:
     yield Golden("rare-last-reply", Setup(3, options=Options(tie="last_reply")), happens=LastReply)
     runs = Options(lines_to_win=4, shared=0, claim="claim")
     yield Golden("rare-resplit", Setup(2, options=runs), happens=LinesResplit)
+    for name in ORDER[1:]:
+        yield from of_edition(name)
+
+
+def of_edition(name: str) -> Iterator[Golden]:
+    """A game for each seat count of an edition, with the options that it starts from."""
+    played = edition(name)
+    rules = rules_for(played)
+    for seats in played.hands:
+        yield Golden(f"{name}-{seats}", Setup(seats, options=rules, edition=played))
+    if played.dice:
+        less = replace(rules, dice_bonus="when_placed", dice_line=6)
+        yield Golden(f"{name}-less", Setup(2, options=less, edition=played), happens=Passed)
 
 
 def played(golden: Golden) -> Record:
@@ -77,33 +103,65 @@ def seen(record: Record) -> dict[str, str]:
 
 
 def perft(state: State, depth: int) -> int:
-    """How many lines of play of so many commands there are, but for resigning."""
+    """How many lines of play of so many commands there are, but for resigning.
+
+    A roll counts once for each pair of dice that may fall.
+    """
     if depth == 0:
         return 1
     return sum(
-        perft(advance(state, command, Random(0))[0], depth - 1)
+        perft(advance(state, command, rng)[0], depth - 1)
         for seat in state.setup.order
         for command in legal(state, seat)
+        for rng in (every_fall() if isinstance(command, Roll) else (Random(0),))
         if not isinstance(command, Resign)
     )
 
 
+class Fall(Random):
+    """Two dice that fall as they are told to."""
+
+    def __init__(self, first: int, second: int) -> None:
+        super().__init__(0)
+        self.faces = [first, second]
+
+    def randint(self, a: int, b: int) -> int:
+        """The next of the two."""
+        assert a <= self.faces[0] <= b
+        return self.faces.pop(0)
+
+
+def every_fall() -> Iterator[Fall]:
+    """Dice for each of the 36 ways in which two may fall."""
+    return (Fall(first, second) for first in range(1, 7) for second in range(1, 7))
+
+
 def positions(name: str, record: Record) -> Iterator[tuple[str, int, int]]:
-    """Game, step and depth: two commands deep from the start, three from late in the game."""
+    """Game, step and depth: two commands deep from the start, three from late in the game.
+
+    Of a game of another edition, two from late in it.
+    """
+    if record.setup.edition.name != "classic":
+        yield name, max(len(record.steps) - 12, 0), 2
+        return
     yield name, 0, 2
     yield name, max(len(record.steps) - 12, 0), 3
 
 
 def main() -> None:
-    """Write every file anew."""
-    counts = []
+    """Write the files that are missing, or all of them."""
+    anew = sys.argv[1:] == ["--all"]
+    counts = [] if anew else json.loads((FOLDER / "perft.json").read_text("utf-8"))
     for golden in tables():
-        name, record = golden.name, played(golden)
-        (FOLDER / f"{name}.jotas").write_text(write(record), "utf-8", newline="\n")
+        path = FOLDER / f"{golden.name}.jotas"
+        if path.exists() and not anew:
+            continue
+        record = played(golden)
+        path.write_text(write(record), "utf-8", newline="\n")
         text = json.dumps(seen(record), indent=1) + "\n"
-        (FOLDER / f"{name}.seen.json").write_text(text, "utf-8", newline="\n")
+        path.with_suffix(".seen.json").write_text(text, "utf-8", newline="\n")
         states = list(record.states())
-        for game, at, depth in positions(name, record):
+        for game, at, depth in positions(golden.name, record):
             counts.append([game, at, depth, perft(states[at], depth)])
     lines = ",\n".join(json.dumps(count) for count in counts)
     (FOLDER / "perft.json").write_text(f"[\n{lines}\n]\n", "utf-8", newline="\n")

@@ -31,6 +31,8 @@ OFFICIAL = {
     "tie": "none",
     "table_talk": "off",
     "piles": "own_visible",
+    "dice_bonus": "always",
+    "dice_line": "auto",
 }
 """Every option with the default that the rule book prints in bold."""
 
@@ -81,6 +83,8 @@ OFFERED = {
     "tie": ("none", "last_reply"),
     "table_talk": ("off", "penalty"),
     "piles": ("own_visible", "common", "top_only"),
+    "dice_bonus": ("always", "when_placed"),
+    "dice_line": ("auto", 5, 6),
 }
 """Every option with the values that the rule book offers."""
 

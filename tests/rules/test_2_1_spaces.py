@@ -20,7 +20,7 @@ def test_ten_by_ten_with_four_corners() -> None:
 
 
 def test_every_card_but_the_jacks_stands_on_two_spaces() -> None:
-    printed = Counter(STANDARD.name(card) for card in BOARD.shows if card is not None)
+    printed = Counter(STANDARD.keys[key] for key in BOARD.shows if key is not None)
     assert printed == dict.fromkeys(set(STANDARD.names) - set(JACKS), 2)
     assert printed.total() == 96
     assert not set(JACKS) & set(printed)
@@ -39,4 +39,4 @@ def test_columns_a_to_j_from_the_left_rows_1_to_10_from_the_top(
 
 
 def test_a1_is_the_top_left_corner_and_b1_the_first_card() -> None:
-    assert BOARD.shows[:2] == (None, STANDARD.parse("2S"))
+    assert BOARD.shows[:2] == (None, STANDARD.key("2S"))

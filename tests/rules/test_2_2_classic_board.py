@@ -26,7 +26,7 @@ BOARD = dict(zip(WORDS[::2], WORDS[1::2], strict=True))
 
 @pytest.mark.parametrize(("space", "card"), BOARD.items())
 def test_each_space_shows(space: str, card: str) -> None:
-    expected = None if card == "*" else STANDARD.parse(card)
+    expected = None if card == "*" else STANDARD.key(card)
     assert edition().board.shows[cell(space)] == expected
 
 

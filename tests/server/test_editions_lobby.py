@@ -174,14 +174,6 @@ def test_an_edition_that_is_not_there_is_refused_and_those_that_are_are_named(na
     assert len(refusal.values["what"]) < 300
 
 
-def test_an_edition_whose_own_rule_asks_for_too_many_cards_is_refused(tmp_path: Path) -> None:
-    one = "[options]\nhand_size = 8\n"
-    many = add(put(tmp_path, "many", text(hands="2 = 5\n6 = 3", more=one)))
-    assert kinds(chosen(table(), many.name)) == "AB"
-    six = table(ANA, BEN, OPEN, OPEN, BOT, BOT)
-    assert "hand_size" in refused(six, edition=many.name).values["what"]
-
-
 # At a table
 
 
@@ -275,17 +267,5 @@ def test_a_table_in_no_edition_is_not_opened(tmp_path: Path) -> None:
             )
             assert long.status == 413
             assert place.hall.rooms == {}
-
-    run(scene())
-
-
-def test_a_table_in_an_edition_that_can_not_be_dealt_is_not_opened(tmp_path: Path) -> None:
-    async def scene() -> None:
-        put(tmp_path, "many", text(hands="6 = 3", more="[options]\nhand_size = 8\n"))
-        async with house(tmp_path) as place:
-            body = json.dumps({"name": "Ana", "edition": "many", "against": "greedy"})
-            answer = await place.http("/tables", body, cookie=await place.cookie())
-            assert (answer.status, answer.why) == (400, "refused.bad_rules")
-            assert "hand_size" in answer.json["values"]["what"]
 
     run(scene())

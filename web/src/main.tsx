@@ -9,12 +9,14 @@ import { asked, link, play, room } from "./model";
 import { Outdated } from "./pages/banner";
 import { GonePage } from "./pages/gone";
 import { HomePage } from "./pages/home";
-import { LobbyPage } from "./pages/lobby";
-import { RulesPage } from "./pages/rules";
+import { later } from "./pages/later";
 import { Waiting } from "./pages/waiting";
 import { codeIn, path } from "./place";
 import { TablePage } from "./table/page";
 import { t } from "./words";
+
+const LobbyPage = later(() => import("./pages/lobby").then((part) => part.LobbyPage), "lobby");
+const RulesPage = later(() => import("./pages/rules").then((part) => part.RulesPage), "guide");
 
 function Table({ code }: { code: string }) {
   useEffect(() => connect(code), [code]);

@@ -270,6 +270,7 @@ export interface Look {
   spaces: Record<string, Record<string, string>>;
   cards: Record<string, Record<string, string>>;
   tints: Record<string, string>;
+  keys: Record<string, string>;
   pictures: Record<string, string[][]>;
 }
 
@@ -318,6 +319,7 @@ export interface ProfileFact {
 export interface SeatsFact {
   seats: number;
   sides: number[];
+  lines: number[];
   hand: number;
 }
 
@@ -371,6 +373,7 @@ export interface Own {
   choices: string[];
   may: string[];
   roll: string;
+  removes: boolean;
 }
 
 /** Who sits at a seat. */

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from jotas.edition import Edition
@@ -152,13 +152,14 @@ def check_edition(
         made = _read(Draft(text, where, faults), find, name)
     except BadEdition as bad:
         return None, (*faults, bad)
-    return None if faults else made, tuple(sorted(faults, key=_line))
+    return None if faults else made, tuple(sorted(faults, key=partial(_place, where)))
 
 
-def _line(fault: BadEdition) -> int:
-    """Where a fault stands in its file; what has no line comes first."""
-    found = re.search(r": line ([0-9]+)", fault.where)
-    return int(found[1]) if found else 0
+def _place(first: str, fault: BadEdition) -> tuple[bool, str, int]:
+    """Where a fault stands: `first` is the file that comes before the others."""
+    file, _, rest = fault.where.partition(": line ")
+    line = re.match(r"[0-9]+", rest)
+    return file != first, file, int(line[0]) if line else 0
 
 
 def _read(draft: Draft, find: Find, name: str) -> Edition:
@@ -169,7 +170,7 @@ def _read(draft: Draft, find: Find, name: str) -> Edition:
     about = draft.text("about", most=200) if draft.has("about") else {}
     printed = _printed(draft, dice=dice)
     named = "" if draft.has("rows") else _name(draft, "board")
-    rows = _other(draft, find, "boards", named) if named else None
+    rows = None if draft.has("rows") else _other(draft, find, "boards", named)
     if draft.has("rows") and draft.has("board"):
         draft.fault(draft.file.at("board"), "board", "either rows = ... or board = ..., not both")
     board = _board(draft, rows, named or name, printed, dice=dice)

@@ -95,7 +95,8 @@ def _check_spaces(
     powers = {pack.shows[card] for card in printed.powers} - {None}
     least, most = (1, MOST_CELLS) if dice else (1, MOST_SPACES)
     if draft.has("spaces") and not dice:
-        least = most = draft.whole(range(1, MOST_SPACES + 1), "spaces")
+        said = draft.whole(range(1, MOST_SPACES + 1), "spaces")
+        least, most = (said, said) if said == draft.get("spaces") else (least, most)
     seen = [0] * len(pack.keys)
     lines = [line for line, _ in source.file.rows("rows")]
     for cell, key in enumerate(made.shows):

@@ -9,6 +9,8 @@ from jotas.options import GAMES, Value, options
 
 MOST_SIDES = 4
 DICE_SEATS = (2, 3, 4)
+_ELSEWHERE = ("hand_size", "lines_to_win")
+"""Options for which an edition's file has tables of its own."""
 _SEAT_COUNTS = range(2, MOST_SEATS + 1)
 
 
@@ -69,7 +71,7 @@ def lines_to_win(draft: Draft, seats: Mapping[int, int], *, dice: bool) -> Mappi
 def changed_options(draft: Draft, *, dice: bool) -> Mapping[str, Value]:
     """The rules that the edition plays otherwise than the official ones."""
     game = "dice" if dice else "cards"
-    known = tuple(name for name in GAMES if game in GAMES[name])
+    known = tuple(name for name in GAMES if game in GAMES[name] and name not in _ELSEWHERE)
     draft.refuse_unknown(known, "options")
     found: dict[str, Value] = {}
     for name, value in draft.table("options").items():

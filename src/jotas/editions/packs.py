@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from jotas.cards import Card, Key, Pack, standard
-from jotas.dice import SHOWN
 from jotas.edition import Jacks
 from jotas.editions.draft import Draft
 from jotas.errors import BadNotation, Found, shown
@@ -16,6 +15,8 @@ MOST_KEYS = 128
 MOST_KINDS = 512
 MOST_CARDS = 1024
 POWERS = ("wild", "remove")
+TOTALS = ("2", "3", "4", "5", "6", "7", "8", "9", "12")
+"""The totals of two dice that have spaces; the other two go by what they do (rules 9.2)."""
 _RULES = tuple(map(str, VALUES["jacks"]))
 _SUITS = {_RULES[0]: ("DC", "SH"), _RULES[1]: ("DH", "SC"), _RULES[2]: ("SC", "DH")}
 """The suits of the wild jacks and of the removers, by the value of the option (rules 3.5)."""
@@ -55,10 +56,9 @@ def printed(draft: Draft, *, dice: bool) -> Printed:
 
 def _dice_keys(draft: Draft) -> Printed:
     keys = tuple(_keys(draft))
-    totals = tuple(map(str, SHOWN))
     for name, _ in keys:
-        if name not in totals:
-            what = "a total that has spaces: " + ", ".join(totals)
+        if name not in TOTALS:
+            what = "a total that has spaces: " + ", ".join(TOTALS)
             draft.fault(draft.file.at("keys", name), name, what)
     pack = Pack((), (), None, tuple(name for name, _ in keys), ())
     nobody = Jacks(frozenset(), frozenset())
@@ -71,13 +71,14 @@ def _own(draft: Draft) -> Printed:
     order = {name: Key(number) for number, name in enumerate(keys)}
     copies = draft.whole(range(1, 13), "copies", missing=2)
     kinds: dict[str, tuple[Key | None, int, Text]] = {}
+    places: dict[str, str] = {}
     powers: dict[str, list[str]] = {power: [] for power in POWERS}
 
     def add(at: str, name: str, key: Key | None, count: int, text: Text) -> None:
         if name in kinds:
             draft.fault(at, name, "each card once: there is one of that name already")
         elif draft.named(name, at):
-            kinds[name] = (key, count, text)
+            kinds[name], places[name] = (key, count, text), at
 
     for name, key in order.items():
         for at, card, text in _cards_of(draft, name, keys[name]):
@@ -94,8 +95,12 @@ def _own(draft: Draft) -> Printed:
             powers[power].append(name)
     power_of = {name: power for power in POWERS for name in powers[power]}
     same = {name: (power_of.get(name, key), text) for name, (key, _, text) in kinds.items()}
-    _refuse_twins(draft, same, "cards")
-    _refuse_twins(draft, {name: (name, text) for name, text in keys.items()}, "keys")
+    _refuse_twins(draft, same, places)
+    _refuse_twins(
+        draft,
+        {name: (name, text) for name, text in keys.items()},
+        {name: draft.file.at("keys", name) for name in keys},
+    )
     total = sum(count for _, count, _ in kinds.values())
     if len(kinds) > MOST_KINDS or total > MOST_CARDS:
         what = f"at most {MOST_KINDS} kinds of card, {MOST_CARDS} cards in all"
@@ -143,7 +148,9 @@ def _cards_of(draft: Draft, key: str, text: Text) -> Iterator[tuple[str, str, Te
         yield at, key, draft.as_text(found, at)
 
 
-def _refuse_twins(draft: Draft, things: Mapping[str, tuple[object, Text]], table: str) -> None:
+def _refuse_twins(
+    draft: Draft, things: Mapping[str, tuple[object, Text]], places: Mapping[str, str]
+) -> None:
     """Things that look alike have to be for the same spaces, or do the same."""
     languages = sorted({language for _, text in things.values() for language in text})
     seen: dict[tuple[str, str], tuple[str, object]] = {}
@@ -152,9 +159,8 @@ def _refuse_twins(draft: Draft, things: Mapping[str, tuple[object, Text]], table
             printed_there = said(text, language)
             first, other = seen.setdefault((language, printed_there.casefold()), (name, use))
             if other != use:
-                where = next(one for one in (table, *POWERS, "keys") if draft.has(one, name))
                 expected = f"another text than {first} has: they would look alike"
-                draft.fault(draft.file.at(where, name), printed_there, expected)
+                draft.fault(places[name], printed_there, expected)
 
 
 def _standard_jacks(draft: Draft, pack: Pack) -> dict[str, Jacks]:

@@ -120,6 +120,7 @@ def own_view(setup: Setup, own: Own) -> wire.Own:
         choices=_choices(setup, own),
         may=[write_command(setup, command) for command in (*now.before, *now.after)],
         roll=f"{now.roll:x}",
+        removes=now.removes,
     )
 
 
@@ -184,7 +185,12 @@ def _edition(found: Edition) -> wire.EditionFact:
         board=_printed(found),
         look=_look(found),
         seats=[
-            wire.SeatsFact(seats, list(found.sides_for(seats)), hand)
+            wire.SeatsFact(
+                seats=seats,
+                sides=list(sides := found.sides_for(seats)),
+                lines=[found.lines_for(seats, one) for one in sides],
+                hand=hand,
+            )
             for seats, hand in sorted(found.hands.items())
         ],
         options=list(found.offered),
@@ -208,5 +214,10 @@ def _look(found: Edition) -> wire.Look:
         spaces={name: dict(text) for name, text in spaces},
         cards={name: dict(text) for name, text in cards},
         tints=dict(look.tints or {}),
+        keys={
+            name: pack.keys[key]
+            for name, key in zip(pack.names, pack.shows, strict=True)
+            if key is not None and pack.keys[key] != name
+        },
         pictures={name: list(map(list, shapes)) for name, shapes in (look.pictures or {}).items()},
     )

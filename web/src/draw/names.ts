@@ -8,7 +8,7 @@ import { language, t } from "../words";
 /** What is printed on a board and its cards. */
 export type Printed = Pick<GameSetup, "look" | "board">;
 
-const PACK: Look = { draw: "cards", spaces: {}, cards: {}, tints: {}, pictures: {} };
+const PACK: Look = { draw: "cards", spaces: {}, cards: {}, tints: {}, keys: {}, pictures: {} };
 
 /** What is printed in the game at the table. */
 export const atTable = (): Printed => play.value?.setup ?? { look: PACK, board: [] };

@@ -69,12 +69,8 @@ export function example(edition: EditionFact, wide: number, high: number): Examp
   return best;
 }
 
-/** A card for a space: of the same name, or a sum with its result. */
+/** A card for a space: of the same name, or one that says what it matches. */
 function cardFor({ look }: EditionFact, key: string): string | null {
   if (look.draw === "cards" || look.cards[key]) return key;
-  const sums = Object.keys(look.cards).filter((card) => {
-    const [, one, sign, other] = /^(\d+)([+-])(\d+)$/.exec(card) ?? [];
-    return sign && Number(one) + Number(sign + other) === Number(key);
-  });
-  return sums[0] ?? null;
+  return Object.keys(look.keys).find((card) => look.keys[card] === key) ?? null;
 }

@@ -39,13 +39,9 @@ export const chosenCard = computed(() => cardAt(chosen.value));
 export const targets = computed<Mask>(() =>
   cellsOf(chosen.value === null ? own.value?.roll : own.value?.hand[chosen.value]?.cells),
 );
-/** The total of two dice that takes a chip off the board. */
-const REMOVES = 10;
 /** Whether the chosen card, or the roll, removes a chip. */
 export const removing = computed(
-  () =>
-    powerOf(chosenCard.value) === "remove" ||
-    (rolled.value && play.value?.view.roll?.reduce((sum, one) => sum + one) === REMOVES),
+  () => powerOf(chosenCard.value) === "remove" || (rolled.value && !!own.value?.removes),
 );
 /** Whether the chosen card goes on any open space. */
 export const wild = computed(() => powerOf(chosenCard.value) === "wild");

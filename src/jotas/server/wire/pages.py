@@ -62,6 +62,9 @@ class SeatsFact(msgspec.Struct, frozen=True):
 
     seats: int
     sides: list[int]
+    """How many sides they may form."""
+    lines: list[int]
+    """How many lines win, for each of these."""
     hand: int
 
 
@@ -74,6 +77,8 @@ class Look(msgspec.Struct, frozen=True):
     cards: dict[str, dict[str, str]] = {}
     tints: dict[str, str] = {}
     """The colour band of a space, for those that have one."""
+    keys: dict[str, str] = {}
+    """What a card matches, for those that have another name than their spaces."""
     pictures: dict[str, list[list[str]]] = {}
     """Filled paths in a box of 100 by 100: each a colour and a path."""
 

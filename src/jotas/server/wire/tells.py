@@ -113,6 +113,8 @@ class Own(msgspec.Struct, frozen=True):
     """Every other command open to the seat."""
     roll: str
     """Mask of the spaces that the roll can be used on now."""
+    removes: bool
+    """Whether the roll takes a chip and puts none."""
 
 
 class CallAt(msgspec.Struct, frozen=True):

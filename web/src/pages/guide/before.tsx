@@ -32,6 +32,7 @@ export function SeatsSection(table: ForTable) {
 /** How many form which teams, and how many cards that gives, where the table of the rules says so. */
 function SeatsTable({ values, edition }: ForTable) {
   const hands = values["hand_size"] === "table" && !edition.dice;
+  const lines = values["lines_to_win"] === "auto" && !edition.dice;
   return (
     <table class="seats-table">
       <thead>
@@ -39,6 +40,7 @@ function SeatsTable({ values, edition }: ForTable) {
           <th scope="col">{t("guide.seats.seats")}</th>
           <th scope="col">{t("guide.seats.teams")}</th>
           {hands ? <th scope="col">{t("guide.seats.hand")}</th> : null}
+          {lines ? <th scope="col">{t("guide.seats.lines")}</th> : null}
         </tr>
       </thead>
       <tbody>
@@ -47,6 +49,7 @@ function SeatsTable({ values, edition }: ForTable) {
             <th scope="row">{fact.seats}</th>
             <td>{teams(fact)}</td>
             {hands ? <td>{fact.hand}</td> : null}
+            {lines ? <td>{[...new Set(fact.lines)].join(" / ")}</td> : null}
           </tr>
         ))}
       </tbody>
