@@ -5,22 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from guide import BLOCKS, MINUTES, NATURE, REFERENCE, typed
 from jotas.arena import play_game
 from jotas.editions import KEYS, check_file, read_edition
 from jotas.look import TINTS
 from jotas.setup import Setup
-
-GUIDE = (Path(__file__).parents[1] / "docs" / "editions.md").read_text("utf-8")
-MINUTES, REFERENCE = GUIDE.split("## On a server")
-BLOCKS = re.findall(r"```toml\n(.*?)```", MINUTES, re.DOTALL)
-NATURE = "\n".join(BLOCKS)
-"""All that a newcomer types, in order."""
-
-
-def typed(folder: Path, text: str = NATURE) -> Path:
-    path = folder / "nature.toml"
-    path.write_text(text, "utf-8")
-    return path
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 6])

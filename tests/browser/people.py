@@ -125,7 +125,7 @@ class Person:
     def card(self, card: str) -> Locator:
         """A card of the open hand, the first of two alike."""
         return self.hand.get_by_role(
-            "option", name=re.compile(rf"^{self.words(card)}\b", re.I)
+            "option", name=re.compile(rf"^{self.words(card)}(?!\w)", re.I)
         ).first
 
     def holds(self, where: str, what: str) -> None:
@@ -273,7 +273,7 @@ class Person:
         self.tab_to("option")
         self.page.keyboard.press("Home")
         for _ in range(12):
-            if re.match(rf"{self.words(card)}\b", self.here, re.IGNORECASE):
+            if re.match(rf"{self.words(card)}(?!\w)", self.here, re.IGNORECASE):
                 return
             self.page.keyboard.press("ArrowRight")
         raise AssertionError(f"the arrows do not lead to {card}")

@@ -14,6 +14,7 @@ from browser.people import Person, Visit
 from browser.planting import Scene, bot, bots_play, people, person, plant, plant_lobby
 from browser.serving import House
 from browser.test_layout import below_the_fold
+from guide import typed
 from jotas.editions import edition, read_edition
 
 PLAYED = {
@@ -28,7 +29,6 @@ SHAPES = ("dice", "junior", "travel", "regioni")
 """Boards of 6x6, 6x7, 8x6 and 8x8."""
 WINDOWS = ((360, 740), (320, 568), (820, 1180))
 WIDE = ((740, 360), (1366, 768))
-SEA = "Anchor Buoy Captain Deck Ferry Gale Harbour Island Jetty Keel Mast Oar Pier Quay Sail Tide"
 
 
 def titled(who: Person, name: str) -> str:
@@ -186,61 +186,25 @@ def test_the_rules_are_those_of_the_edition(visit: Visit, name: str) -> None:
     expect(article).to_contain_text(ana.text("guide.jacks.title"))
 
 
-# One's own
-
-OWN = """version = 1
-title = "Harbour"
-about = "Words of the sea."
-draw = "words"
-size = "8x8"
-corners = 0
-line = 4
-spaces = 4
-copies = 3
-lines_to_win = 1
-rows = \"\"\"
-{rows}
-\"\"\"
-[hands]
-2 = 5
-[keys]
-{keys}
-[wild.STORM]
-copies = 3
-text = {{ en = "Storm", es = "Tormenta", it = "Tempesta" }}
-"""
-
-
-def harbour() -> str:
-    """An edition that somebody made: sixteen words on 8x8."""
-    words = SEA.split()
-    names = [word.upper() for word in words]
-    order = [name for n in range(16) for name in (names[n], names[(n + 5) % 16])] * 2
-    rows = [" ".join(order[row * 8 : row * 8 + 8]) for row in range(8)]
-    keys = "\n".join(f'{name} = "{word}"' for name, word in zip(names, words, strict=True))
-    return OWN.format(rows="\n".join(rows), keys=keys)
-
-
-def test_an_edition_of_ones_own_is_chosen_and_played(
+def test_the_edition_of_the_guide_is_chosen_and_played(
     visit: Visit, browser: Browser, tmp_path: Path
 ) -> None:
     del browser
     folder = tmp_path / "editions"
     folder.mkdir()
-    file = folder / "harbour.toml"
-    file.write_text(harbour())
+    file = typed(folder)
     house = House(tmp_path)
     try:
         ana = visit(phone=True, language="it", address=house.address)
         ana.edition = read_edition(file)
-        against_chance(ana, "harbour")
+        against_chance(ana, "nature")
         expect(ana.page.get_by_role("gridcell")).to_have_count(64)
         assert faults(ana.page, touch=True) == []
-        shoot(ana.page, "edition", "harbour", "begun")
+        shoot(ana.page, "edition", "nature", "begun")
         ana.play_to_the_end()
         expect(ana.button("table.win.again")).to_be_visible()
-        ana.go("rules?edition=harbour")
-        expect(ana.page.locator("article")).to_contain_text("Words of the sea.")
+        ana.go("rules?edition=nature")
+        expect(ana.page.locator("article")).to_contain_text("Nature")
         assert house.errors == ""
     finally:
         house.kill()
