@@ -6,7 +6,7 @@ from typing import Any
 
 from jotas.cards import Card, Key, Pack, standard
 from jotas.edition import Jacks
-from jotas.editions.draft import Draft
+from jotas.editions.draft import LANGUAGE, Draft
 from jotas.errors import BadNotation, Found, shown
 from jotas.look import Text, said
 from jotas.options import VALUES
@@ -65,59 +65,79 @@ def _dice_keys(draft: Draft) -> Printed:
     return Printed(pack, dict.fromkeys(_RULES, nobody), tuple(text for _, text in keys))
 
 
+class _Kinds:
+    """The kinds of card of a pack while it is read, in order."""
+
+    def __init__(self, draft: Draft) -> None:
+        self.draft = draft
+        self.keys: dict[str, Key | None] = {}
+        self.copies: dict[str, int] = {}
+        self.texts: dict[str, Text] = {}
+        self.places: dict[str, str] = {}
+        """Where each stands in the file."""
+        self.powers: dict[str, str] = {}
+
+    def add(self, at: str, name: str, key: Key | None, copies: int, text: Text) -> None:
+        """One kind more, if it may be called so."""
+        if name in self.keys:
+            self.draft.fault(at, name, "each card once: there is one of that name already")
+        elif self.draft.named(name, at):
+            self.keys[name], self.copies[name] = key, copies
+            self.texts[name], self.places[name] = text, at
+
+    def pack(self, keys: tuple[str, ...]) -> Pack:
+        """The pack that they make, for a board of these keys."""
+        total = sum(self.copies.values())
+        if len(self.keys) > MOST_KINDS or total > MOST_CARDS:
+            found = Found(f"{len(self.keys)} kinds, {total} cards")
+            what = f"at most {MOST_KINDS} kinds of card, {MOST_CARDS} cards in all"
+            self.draft.fault(self.draft.file.at("cards"), found, what)
+        return Pack(
+            tuple(self.keys), tuple(self.copies.values()), None, keys, tuple(self.keys.values())
+        )
+
+    def of(self, power: str) -> frozenset[Card]:
+        """The cards with a power."""
+        return frozenset(
+            Card(number) for number, name in enumerate(self.keys) if self.powers.get(name) == power
+        )
+
+
 def _own(draft: Draft) -> Printed:
     """A pack of the maker's own keys and cards."""
     keys = dict(_keys(draft))
     order = {name: Key(number) for number, name in enumerate(keys)}
     copies = draft.whole(range(1, 13), "copies", missing=2)
-    kinds: dict[str, tuple[Key | None, int, Text]] = {}
-    places: dict[str, str] = {}
-    powers: dict[str, list[str]] = {power: [] for power in POWERS}
-
-    def add(at: str, name: str, key: Key | None, count: int, text: Text) -> None:
-        if name in kinds:
-            draft.fault(at, name, "each card once: there is one of that name already")
-        elif draft.named(name, at):
-            kinds[name], places[name] = (key, count, text), at
-
+    kinds = _Kinds(draft)
     for name, key in order.items():
         for at, card, text in _cards_of(draft, name, keys[name]):
-            add(at, card, key, copies, text)
+            kinds.add(at, card, key, copies, text)
     draft.refuse_unknown(order, "cards")
     for power in POWERS:
-        for name in draft.table(power):
-            at = draft.file.at(power, name)
-            if name in order:
-                draft.fault(at, name, "a name that no key has")
-            draft.refuse_unknown(("copies", "text"), power, name)
-            count = draft.whole(range(1, 101), power, name, "copies")
-            add(at, name, None, count, draft.text(power, name, "text"))
-            powers[power].append(name)
-    power_of = {name: power for power in POWERS for name in powers[power]}
-    same = {name: (power_of.get(name, key), text) for name, (key, _, text) in kinds.items()}
-    _refuse_twins(draft, same, places)
-    _refuse_twins(
-        draft,
-        {name: (name, text) for name, text in keys.items()},
-        {name: draft.file.at("keys", name) for name in keys},
+        _add_powers(kinds, power, order)
+    uses = {name: kinds.powers.get(name, key) for name, key in kinds.keys.items()}
+    _refuse_twins(draft, kinds.texts, uses, kinds.places)
+    _refuse_twins(draft, keys, order, {name: draft.file.at("keys", name) for name in keys})
+    jacks = Jacks(kinds.of("wild"), kinds.of("remove"))
+    return Printed(
+        kinds.pack(tuple(keys)),
+        dict.fromkeys(_RULES, jacks),
+        tuple(keys.values()),
+        tuple(kinds.texts.values()),
     )
-    total = sum(count for _, count, _ in kinds.values())
-    if len(kinds) > MOST_KINDS or total > MOST_CARDS:
-        what = f"at most {MOST_KINDS} kinds of card, {MOST_CARDS} cards in all"
-        draft.fault(draft.file.at("cards"), Found(f"{len(kinds)} kinds, {total} cards"), what)
-    names = tuple(kinds)
-    pack = Pack(
-        names,
-        tuple(count for _, count, _ in kinds.values()),
-        keys=tuple(keys),
-        shows=tuple(key for key, _, _ in kinds.values()),
-    )
-    wild, remove = (
-        frozenset(Card(names.index(name)) for name in powers[power] if name in kinds)
-        for power in POWERS
-    )
-    texts = tuple(text for _, _, text in kinds.values())
-    return Printed(pack, dict.fromkeys(_RULES, Jacks(wild, remove)), tuple(keys.values()), texts)
+
+
+def _add_powers(kinds: _Kinds, power: str, keys: Mapping[str, Key]) -> None:
+    """The cards with a power; no space shows them."""
+    draft = kinds.draft
+    for name in draft.table(power):
+        at = draft.file.at(power, name)
+        if name in keys:
+            draft.fault(at, name, "a name that no key has")
+        draft.refuse_unknown(("copies", "text"), power, name)
+        copies = draft.whole(range(1, 101), power, name, "copies")
+        kinds.add(at, name, None, copies, draft.text(power, name, "text"))
+        kinds.powers[name] = power
 
 
 def _keys(draft: Draft) -> Iterator[tuple[str, Text]]:
@@ -138,9 +158,7 @@ def _cards_of(draft: Draft, key: str, text: Text) -> Iterator[tuple[str, str, Te
     at = draft.file.at("cards", key) if draft.has("cards", key) else draft.file.at("keys", key)
     if found is None:
         yield at, key, text
-    elif isinstance(found, dict) and any(
-        name != name.lower() or not name.isalpha() for name in found
-    ):
+    elif isinstance(found, dict) and not all(map(LANGUAGE.fullmatch, found)):
         for name, value in found.items():
             own = draft.file.at("cards", key, name)
             yield own, name, draft.as_text(value, own)
@@ -149,16 +167,19 @@ def _cards_of(draft: Draft, key: str, text: Text) -> Iterator[tuple[str, str, Te
 
 
 def _refuse_twins(
-    draft: Draft, things: Mapping[str, tuple[object, Text]], places: Mapping[str, str]
+    draft: Draft,
+    texts: Mapping[str, Text],
+    uses: Mapping[str, object],
+    places: Mapping[str, str],
 ) -> None:
     """Things that look alike have to be for the same spaces, or do the same."""
-    languages = sorted({language for _, text in things.values() for language in text})
-    seen: dict[tuple[str, str], tuple[str, object]] = {}
-    for name, (use, text) in things.items():
+    languages = sorted({language for text in texts.values() for language in text})
+    seen: dict[tuple[str, str], str] = {}
+    for name, text in texts.items():
         for language in languages if text else ():
             printed_there = said(text, language)
-            first, other = seen.setdefault((language, printed_there.casefold()), (name, use))
-            if other != use:
+            first = seen.setdefault((language, printed_there.casefold()), name)
+            if uses[first] != uses[name]:
                 expected = f"another text than {first} has: they would look alike"
                 draft.fault(places[name], printed_there, expected)
 

@@ -23,7 +23,6 @@ from jotas.view import View
 from jotas.words import Words
 from jotas.words.reading import Unclear, Wish, read
 
-_UNKNOWN = "table.typed.unknown"
 _WITH_CARD: dict[str, type[Exchange | Discard | GiveUp]] = {
     "exchange": Exchange, "discard": Discard, "giveup": GiveUp,
 }  # fmt: skip
@@ -39,8 +38,9 @@ def command_of(text: str, seen: View, words: Words) -> Command:
     try:
         wish = read(text, seen.setup, words)
     except Unclear as unclear:
-        unknown = unclear.key == "play.unknown.word"  # its text speaks of the terminal's help
-        raise Refusal(_UNKNOWN if unknown else unclear.key, unclear.values) from None
+        if unclear.key == "play.unknown.word":  # its text speaks of the terminal's help
+            raise _unknown(text, seen) from None
+        raise Refusal(unclear.key, unclear.values) from None
     dice = seen.setup.edition.dice
     match wish.what:
         case "play" if dice and wish.cell is not None:
@@ -72,7 +72,20 @@ def command_of(text: str, seen: View, words: Words) -> Command:
                 raise Refusal("table.typed.side")
             return CallTableTalk(seat, side)
         case _:
-            raise Refusal(_UNKNOWN, {"word": text.strip()[:40]})
+            raise _unknown(text, seen)
+
+
+def _unknown(text: str, seen: View) -> Refusal:
+    word = {"word": text.strip()[:40]}
+    if seen.setup.edition.dice:
+        return Refusal("table.typed.unknown_dice", word)
+    return Refusal("table.typed.unknown", {**word, "example": _example(seen)})
+
+
+def _example(seen: View) -> str:
+    """A card as it may be typed."""
+    pack = seen.setup.edition.pack
+    return pack.name(seen.hand[0]) if seen.hand else pack.names[0]
 
 
 def _card(wish: Wish, seen: View) -> Card | None:
@@ -110,12 +123,13 @@ def _play(wish: Wish, seen: View, seat: Seat) -> Play:
 def _only(kind: type[Exchange | Discard | GiveUp], seen: View, what: str) -> Card:
     cards = [one.card for one in seen.legal if isinstance(one, kind)]
     if len(cards) != 1:
-        raise Refusal(f"table.typed.{what}")
+        raise Refusal(f"table.typed.{what}", {"example": _example(seen)})
     return cards[0]
 
 
 def _only_line(seen: View) -> int:
     lines = [one.line for one in seen.legal if isinstance(one, Claim)]
     if len(lines) != 1:
-        raise Refusal("table.typed.line")
+        board = seen.setup.edition.board
+        raise Refusal("table.typed.line", {"line": board.line_name(board.lines[0])})
     return lines[0]

@@ -7,6 +7,7 @@ import { typed } from "../link";
 import { play, shown } from "../model";
 import { keys } from "../settings";
 import { t } from "../words";
+import { own } from "./picking";
 import { sheet } from "./sheets";
 
 const open = signal(false);
@@ -64,7 +65,7 @@ export function Typing() {
         spellcheck={false}
         enterkeyhint="send"
         aria-label={t("table.type.label")}
-        placeholder={t(play.value?.setup.dice ? "dice.type" : "table.type.example")}
+        placeholder={play.value?.setup.dice ? t("dice.type") : t("table.type.example", { example: own.value?.hand[0]?.card ?? "4H" })}
       />
       <button type="submit" class="btn btn-line">
         {t("table.type.do")}
