@@ -14,13 +14,14 @@ import tracemalloc
 from random import Random
 
 from jotas.arena import Tally, line_up, play_game, play_games
+from jotas.editions import edition, names
 from jotas.engine import advance, start
 from jotas.events import CallTableTalk, Resign
 from jotas.legal import acting, legal
 from jotas.setup import Setup
 
 DONT_WRITE = "PYTHONDONTWRITEBYTECODE"
-CORE = "cards board edition options rules events engine view record errors".split()  # noqa: SIM905
+CORE = "cards board edition editions options rules events engine view record errors".split()  # noqa: SIM905
 
 
 def yardstick() -> float:
@@ -33,13 +34,13 @@ def yardstick() -> float:
     return steps / (time.perf_counter() - began)
 
 
-def random_plies(seats: int, seconds: float) -> float:
+def random_plies(setup: Setup, seconds: float) -> float:
     """Plies a second of uniformly random games, every event made and applied."""
     plies, seed = 0, 0
     began = time.perf_counter()
     while time.perf_counter() - began < seconds:
         rng = Random(seed)
-        state, _ = start(Setup(seats), rng)
+        state, _ = start(setup, rng)
         while not state.ended:
             commands = legal(state, acting(state)[0])
             chosen = [one for one in commands if not isinstance(one, Resign | CallTableTalk)]
@@ -97,8 +98,11 @@ def main() -> None:
     unit = yardstick()
     print(f"yardstick                    {unit / 1e6:8.1f} million steps/s")
     for seats in (2, 4, 12):
-        speed = random_plies(seats, 4.0)
+        speed = random_plies(Setup(seats), 4.0)
         print(f"random plies, {seats:2} seats       {speed:8,.0f} a second = 1/{unit / speed:,.0f}")
+    for name in names()[1:]:
+        speed = random_plies(Setup(2, edition=edition(name)), 2.0)
+        print(f"random plies, {name:12}   {speed:8,.0f} a second = 1/{unit / speed:,.0f}")
     print(f"import of the core           {import_seconds() * 1000:8.1f} ms")
     for bot in ("random", "greedy"):
         print(f"a game of 12 {bot} bots    {game_seconds(12, bot) * 1000:8.1f} ms")
