@@ -253,9 +253,11 @@ def plant(data: Path, game: Scene, seats: Sequence[SeatDoc]) -> Planted:
     return _keep(data, table, store.add_game(table.id, 1, game.doc), *steps)
 
 
-def plant_lobby(data: Path, seats: Sequence[SeatDoc], sides: int = 2, **more: Any) -> Planted:
+def plant_lobby(
+    data: Path, seats: Sequence[SeatDoc], sides: int = 2, code: str = "", **more: Any
+) -> Planted:
     """Keep a table before the deal; seats that are not named are open."""
-    table = TableDoc(_code(), tuple(seats) or (OPEN, OPEN), sides=sides, **more)
+    table = TableDoc(code or _code(), tuple(seats) or (OPEN, OPEN), sides=sides, **more)
     return _keep(data, table)
 
 

@@ -131,7 +131,8 @@ def below_the_fold(person: Person) -> list[str]:
 @pytest.mark.parametrize("device", ["phone", "laptop"])
 def test_start_rules_and_lobby_fit(visit: Visit, data: Path, device: str, theme: str) -> None:
     touch = device == "phone"
-    at = plant_lobby(data, [*people(3), bot(), *[OPEN] * 8], sides=3)
+    widest = "WMWM" + ("W" if touch else "M") + ("W" if theme == "dark" else "M")
+    at = plant_lobby(data, [*people(3), bot(), *[OPEN] * 8], sides=3, code=widest)
     language = "it" if theme == "dark" else "es"
     ana = visit(cookie=at.cookies[0], phone=touch, theme=theme, language=language)
     found: list[str] = []
