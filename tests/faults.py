@@ -36,7 +36,7 @@ SUITES = {
 }
 LEFT_OUT = {"golden games": "plain_rules"}
 """Tests of a suite that are another one's: where the oracle counts, it is the oracle that sees."""
-SLOW = ("test_fuzz.py", "test_killed.py", "test_serve.py")
+SLOW = ("test_fuzz.py", "test_killed.py", "test_own_editions.py", "test_serve.py")
 """Of the server: what plays for long, or starts a process for each test."""
 SERVER = tuple(
     f"server/{path.name}"

@@ -183,8 +183,8 @@ def test_an_unknown_key_of_a_board() -> None:
 
 
 def test_a_board_that_is_no_toml() -> None:
-    assert message(board="rows = ").startswith("classic.toml: found ")
-    assert message(board="rows = ").endswith(", expected TOML")
+    assert message(board="rows = ").startswith("classic.toml: line 1: read 'rows =', ")
+    assert ", expected TOML" in message(board="rows = ")
 
 
 # The edition
@@ -275,8 +275,8 @@ def test_nearly_nothing() -> None:
 @pytest.mark.parametrize("text", ["version = ", "version", "[hands", "version = 1\nversion = 1"])
 def test_no_toml(text: str) -> None:
     """That the place is named is a matter of test_files.py."""
-    assert message(text).startswith("mine.toml: found ")
-    assert message(text).endswith(", expected TOML")
+    assert message(text).startswith(("mine.toml: found ", "mine.toml: line "))
+    assert ", expected TOML" in message(text)
 
 
 def test_brackets_without_end() -> None:

@@ -51,8 +51,9 @@ WRONG = [
     ('blue = "DOT BAR"', 'blue = "DOT DOT"', "line 39: read 'DOT', expected each key in one band"),
     ('blue = "DOT BAR"', "blue = 3", "line 39: read 3, expected names of keys between quotes"),
     ("[cards]", "[cards]\nDISC = \"Disc\"", "line 27: read 'DISC', expected one of: DOT, BAR, BOX"),
-    ("copies = 2\ntext", "copies = 2\nsize = 2\ntext",
-     "line 32: read 'size', expected one of: copies, text"),
+    ("copies = 2\ntext", "copies = 2\nshape = 2\ntext",
+     "line 32: read 'shape', expected one of: copies, text"),
+    ("copies = 2\ntext", "copies = 2\nsize = 2\ntext", "mine.toml: line 32: found size in ["),
     ("[hands]", "seats = 3\n[hands]", "line 13: read 'seats', expected one of: version, title"),
     # what looks alike
     ('BAR = "Bar"', 'BAR = "Dot"',
@@ -121,6 +122,8 @@ def test_what_is_wrong_is_said_with_its_line(
 
 
 BOARDS = [
+    ("BOX", "box", "column 3: read 'box', expected BOX, in capitals"),
+    ("BOX", "STAR", "read 'STAR', expected a name such as DOT, or * for a corner: no space shows"),
     ("DOT BAR BOX\n", "DOT BAR\n", "small.toml: line 2, row 1: found 2 spaces, expected 3"),
     ("DOT BAR BOX\n", "DOT BAR BOX *\n", "small.toml: line 2, row 1: found 4 spaces, expected 3"),
     ("DOT BAR BOX\n", "DOT BAT BOX\n",
@@ -134,7 +137,7 @@ BOARDS = [
     ("BOX BAR DOT\n", "", "mine.toml: line 7: found size = '3x3', expected size = \"3x2\", the co"),
     ('rows = """', 'name = "small"\nrows = """', "small.toml: line 1: read 'name', expected one o"),
     ('rows = """', 'row = """', "small.toml: found no rows, expected rows = text with one line"),
-    ('rows = """', 'rows = ', "small.toml: found Invalid value (at line 1, column 8), expected TO"),
+    ('rows = """', 'rows = ', "small.toml: line 1, column 8: read 'rows =', expected TOML: text"),
 ]  # fmt: skip
 
 
@@ -265,6 +268,12 @@ def test_what_is_wrong_with_a_dice_game(
 ) -> None:
     said = dice(tmp_path, changed(DICE + KEYS, found, put_there))
     assert any(one.startswith(f"mine.toml: {expected}") for one in said), "\n".join(said)
+
+
+def test_a_board_without_any_keys(tmp_path: Path) -> None:
+    said = dice(tmp_path, DICE)
+    assert any("found 0 keys, expected 1 to 128 of them" in one for one in said)
+    assert any("row 1, column 1: read '2', expected *" in one for one in said)
 
 
 def test_a_board_too_small_for_either_line(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ use of the generator is to cut, shuffle, reshuffle and roll; what came of it sta
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, assert_never
 
+from jotas import rolls
 from jotas.board import Cell
 from jotas.cards import Card
 from jotas.dice import BONUS, FACES, REMOVES
@@ -57,18 +58,11 @@ from jotas.events import (
     Vote,
     Voted,
 )
-from jotas.legal import (
-    can_draw,
-    chosen,
-    claimed,
-    lines_choices,
-    refusal,
-    roll_targets,
-    voters,
-)
+from jotas.legal import can_draw, chosen, claimed, lines_choices, refusal
 from jotas.rules import Layout
 from jotas.setup import Seat, Setup, Side
 from jotas.state import State, empty, evolve
+from jotas.talk import voters
 
 if TYPE_CHECKING:
     from random import Random
@@ -222,7 +216,7 @@ def _two_dice(story: _Story) -> Pair:
 def _roll(story: _Story, seat: Seat) -> None:
     """Roll; where there is nothing to do, the turn goes on without a chip (rules 9.2)."""
     story.tell(Rolled(seat, _two_dice(story)))
-    if not roll_targets(story.state):
+    if not rolls.targets(story.state):
         story.tell(Passed(seat))
         _end_roll(story, seat, placed=False)
 
@@ -233,7 +227,7 @@ def _choose(story: _Story, seat: Seat, cell: Cell) -> None:
     side = state.setup.side(seat)
     removes = sum(state.roll or ()) == REMOVES
     choices = () if removes else lines_choices(state, side, cell)
-    if any(chips >> cell & 1 for chips in state.chips):
+    if state.owner(cell) is not None:
         story.tell(Removed(seat, cell))
     if not removes:
         story.tell(Placed(seat, cell))

@@ -17,6 +17,21 @@ MOST_PARTS = 64
 _PART = r"""(?:[\w-]++|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+"""
 _A_LONG_NAME = re.compile(rf"(?<![\w-])(?:{_PART}){{{MOST_PARTS}}}")
 """Parts with dots between them; TOML takes seconds to read a name of thousands."""
+_PLACE = re.compile(r"\(at line ([0-9]+), column ([0-9]+)\)$")
+_TO_THE_END = "Unterminated string"
+_REPAIRS = (
+    ("Expected '=' after a key", "one name, then =; a name with more than A to Z, 0 to 9, - and _"
+     " stands between quotes"),
+    ("Invalid value", 'text between straight quotes, as "text", or a number'),
+    ("Illegal character '\\n'", 'a quote at the end of the text; text of several lines has """'
+     " before and behind it"),
+    (_TO_THE_END, '""" behind the last line of the text'),
+    ("Expected newline", "nothing more behind the value"),
+    ("Cannot overwrite", "each name once"),
+    ("Cannot declare", "each table once"),
+    ("Expected ']'", "a table as [NAME] or [NAME.NAME]"),
+)  # fmt: skip
+"""How the messages of TOML's reader begin, and what to do about them."""
 _DATA = os.path.join(os.path.dirname(__file__), "data")
 
 
@@ -140,4 +155,15 @@ def parse_toml(text: str, where: str, refuse: type[Bad]) -> dict[str, object]:
     except RecursionError:
         raise refuse(where, Found("too many brackets inside each other"), "TOML") from None
     except ValueError as problem:
-        raise refuse(where, Found(str(problem)), "TOML") from None
+        raise _mistake(text, where, str(problem), refuse) from None
+
+
+def _mistake(text: str, where: str, said: str, refuse: type[Bad]) -> Bad:
+    """What TOML's reader said, as the line that it stumbled over and what it takes to repair it."""
+    expected = next((f"TOML: {hint}" for start, hint in _REPAIRS if said.startswith(start)), "TOML")
+    place, lines = _PLACE.search(said), text.rstrip("\n").split("\n")
+    if expected == "TOML" or said.startswith(_TO_THE_END):
+        return refuse(where, Found(said), expected)
+    number = int(place[1]) if place else len(lines)
+    at = f"{where}: line {number}" + (f", column {place[2]}" if place else "")
+    return refuse(at, lines[number - 1].strip() if number <= len(lines) else "", expected)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple, assert_never
 
-from jotas import dice
+from jotas import dice, rolls
 from jotas.board import Cell, cells
 from jotas.cards import HIDDEN, Card
 from jotas.errors import Reason
@@ -34,6 +34,7 @@ from jotas.rules import (
 )
 from jotas.setup import Seat, Setup, Side
 from jotas.state import State, Table
+from jotas.talk import call_refusal, give_up_refusal, undecided, vote_refusal
 
 
 def acting(state: State) -> tuple[Seat, ...]:
@@ -45,7 +46,7 @@ def acting(state: State) -> tuple[Seat, ...]:
     if state.ended:
         return ()
     if state.call:
-        return tuple(seat for seat in voters(state) if not _has_voted(state, seat))
+        return undecided(state)
     if state.penalties:
         return state.penalties
     owed = state.owed if can_draw(state) else ()
@@ -106,16 +107,7 @@ def _with_dice(state: State, seat: Seat) -> Open:
     if state.roll is None:
         return Open((Roll(seat),), (), {}, resign)
     removes = sum(state.roll) == dice.REMOVES
-    return Open((), (), {}, resign, roll_targets(state), removes)
-
-
-def roll_targets(table: Table) -> int:
-    """Mask of the cells that the roll on the table can be used on; 0 without one (rules 9.2)."""
-    edition = table.setup.edition
-    if table.roll is None:
-        return 0
-    own = table.own(table.turn_side)
-    return dice.targets(edition.board, edition.pack.keys, table.roll, table.chips, own)
+    return Open((), (), {}, resign, rolls.targets(state), removes)
 
 
 def _lines_made(
@@ -182,7 +174,7 @@ def _calls(state: State, seat: Seat) -> Iterator[Command]:
         return
     for side in range(state.setup.sides):
         call = CallTableTalk(seat, Side(side))
-        if _call_refusal(state, call) is None:
+        if call_refusal(state, call) is None:
             yield call
 
 
@@ -203,15 +195,15 @@ def refusal(state: State, command: Command) -> Reason | None:
         case Resign():
             return None
         case Vote():
-            return _vote_refusal(state, seat)
+            return vote_refusal(state, seat)
         case _ if state.call:
             return Reason.VOTE_IS_OPEN
         case GiveUp(_, card):
-            return _give_up_refusal(state, seat, card)
+            return give_up_refusal(state, seat, card)
         case _ if state.penalties:
             return Reason.PENALTY_IS_OWED
         case Roll() | Choose():
-            return _dice_refusal(state, command)
+            return rolls.refusal(state, command)
         case _ if state.setup.edition.dice:
             return Reason.NO_CARDS
         case Draw():
@@ -219,7 +211,7 @@ def refusal(state: State, command: Command) -> Reason | None:
         case Claim():
             return claim_refusal(state, command)
         case CallTableTalk():
-            return _call_refusal(state, command)
+            return call_refusal(state, command)
         case _ if seat != state.turn:
             return Reason.NOT_YOUR_TURN
         case Play():
@@ -232,38 +224,6 @@ def refusal(state: State, command: Command) -> Reason | None:
             return _pass_refusal(state, seat)
         case _:
             assert_never(command)
-
-
-def _dice_refusal(state: State, command: Roll | Choose) -> Reason | None:
-    if not state.setup.edition.dice:
-        return Reason.NO_DICE
-    if command.seat != state.turn:
-        return Reason.NOT_YOUR_TURN
-    if isinstance(command, Roll):
-        return None if state.roll is None else Reason.ROLL_IS_UNUSED
-    if state.roll is None:
-        return Reason.MUST_ROLL
-    board = state.setup.edition.board
-    if not 0 <= command.cell < len(board.shows):
-        return Reason.NO_SUCH_SPACE
-    return None if roll_targets(state) >> command.cell & 1 else _why_not_rolled(state, command.cell)
-
-
-def _why_not_rolled(state: State, cell: Cell) -> Reason:
-    """The reason a roll has no business on a cell (rules 9.2)."""
-    bit, setup = 1 << cell, state.setup
-    if setup.edition.board.corners & bit:
-        return Reason.SPACE_IS_CORNER
-    owner = next((seat for seat in setup.order if state.chips[seat] & bit), None)
-    roll = state.roll or (0, 0)
-    removes = sum(roll) == dice.REMOVES
-    if not dice.spaces(setup.edition.board, setup.edition.pack.keys, roll) & bit:
-        return Reason.CHIP_IS_SPARED if removes else Reason.SPACE_SHOWS_OTHER_TOTAL
-    if owner is None:
-        return Reason.SPACE_IS_EMPTY
-    if setup.side(owner) == state.turn_side:
-        return Reason.CHIP_IS_YOURS if owner == state.turn else Reason.CHIP_IS_TEAM_MATES
-    return Reason.OPEN_SPACE_FIRST
 
 
 def _play_refusal(state: State, play: Play) -> Reason | None:
@@ -284,7 +244,7 @@ def _why_no_target(state: State, play: Play) -> Reason:
     setup = state.setup
     if setup.edition.board.corners & bit:
         return Reason.SPACE_IS_CORNER
-    owner = next((seat for seat in setup.order if state.chips[seat] & bit), None)
+    owner = state.owner(play.cell)
     if play.card not in setup.jacks.remove:
         return Reason.SPACE_SHOWS_OTHER_CARD if owner is None else Reason.SPACE_IS_TAKEN
     if owner is None:
@@ -425,42 +385,3 @@ def _claim_must_wait(state: State, seat: Seat) -> bool:
         return False
     moved = state.last is not None and state.setup.side(state.last) == side
     return not moved or state.exchanged > 0 or state.leader is not None
-
-
-def voters(state: State) -> tuple[Seat, ...]:
-    """The seats that vote on the open call: those of the sides not accused (rules 8.2)."""
-    if state.call is None:
-        return ()
-    accused = state.call.side
-    return tuple(seat for seat in state.playing if state.setup.side(seat) != accused)
-
-
-def _has_voted(state: State, seat: Seat) -> bool:
-    return state.call is not None and seat in (*state.call.yes, *state.call.no)
-
-
-def _vote_refusal(state: State, seat: Seat) -> Reason | None:
-    if state.call is None:
-        return Reason.NO_VOTE_IS_OPEN
-    if seat not in voters(state):
-        return Reason.NOT_A_VOTER
-    return Reason.ALREADY_VOTED if _has_voted(state, seat) else None
-
-
-def _give_up_refusal(state: State, seat: Seat, card: Card) -> Reason | None:
-    if seat not in state.penalties:
-        return Reason.NO_PENALTY_IS_OWED
-    return None if state.held(seat, card) else Reason.CARD_NOT_HELD
-
-
-def _call_refusal(state: State, call: CallTableTalk) -> Reason | None:
-    setup = state.setup
-    if setup.options.table_talk == "off":
-        return Reason.TABLE_TALK_IS_OFF
-    if not 0 <= call.side < setup.sides:
-        return Reason.NO_SUCH_SIDE
-    if call.side == setup.side(call.seat):
-        return Reason.SIDE_IS_YOURS
-    if sum(setup.side(seat) == call.side for seat in state.playing) < 2:
-        return Reason.SIDE_IS_NO_TEAM
-    return Reason.ALREADY_CALLED if state.called else None

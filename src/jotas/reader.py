@@ -7,13 +7,12 @@ whole or not at all.
 import json
 import re
 from collections import Counter, deque
-from collections.abc import Callable, MutableSequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from itertools import zip_longest
 from pathlib import Path
-from random import Random
-from typing import Any, NoReturn, TypeVar
+from typing import NoReturn, TypeVar
 
 from jotas.cards import HIDDEN, Card
 from jotas.editions import edition
@@ -24,6 +23,7 @@ from jotas.files import read_text
 from jotas.notation import parse_command, parse_resigned, parse_roll
 from jotas.options import options, profile
 from jotas.record import FORMAT, Eyes, Player, Record, Step, digest, short_hash, step, write
+from jotas.script import Script, Word
 from jotas.setup import Seat, Setup
 from jotas.state import State
 
@@ -57,15 +57,6 @@ def read(text: str, where: str = "record") -> Record:
     return _Reader(text, where).read()
 
 
-@dataclass(frozen=True, slots=True)
-class _Word:
-    """A word of the text, and where it stands."""
-
-    text: str
-    line: int
-    column: int
-
-
 class _Reader:
     """One pass over the lines of a record."""
 
@@ -74,7 +65,7 @@ class _Reader:
         self.where = where
         self.lines = deque(enumerate(text.split("\n"), 1))
         self.tags: dict[str, tuple[int, list[str]]] = {}
-        self.at = _Word("", 1, 1)
+        self.at = Word("", 1, 1)
         """What is being read, for messages of the script."""
         self.turns = 0
         self.steps: list[Step] = []
@@ -84,7 +75,7 @@ class _Reader:
         self._read_tags()
         setup = self._setup()
         self.eyes = self._eyes(setup)
-        script = _Script(self)
+        script = Script(self.refuse_chance)
         state, opening = self._read_opening(setup, script)
         while self._peek().text != "end":
             state = self._read_line(state, script)
@@ -184,7 +175,7 @@ class _Reader:
 
     # Opening
 
-    def _read_opening(self, setup: Setup, script: "_Script") -> tuple[State, tuple[Event, ...]]:
+    def _read_opening(self, setup: Setup, script: Script) -> tuple[State, tuple[Event, ...]]:
         self._skip_empty()
         if setup.edition.dice:
             return self._read_rolls(setup, script)
@@ -212,7 +203,7 @@ class _Reader:
             self.refuse_word(words[0], what)
         return state, opening
 
-    def _read_rolls(self, setup: Setup, script: "_Script") -> tuple[State, tuple[Event, ...]]:
+    def _read_rolls(self, setup: Setup, script: Script) -> tuple[State, tuple[Event, ...]]:
         """The rolls that settle who starts."""
         rolls = []
         for word in self._words("rolls")[1:]:
@@ -238,7 +229,7 @@ class _Reader:
             cuts.append(Cut(seat, self._parse(word, setup.edition.pack.parse, card)))
         return cuts
 
-    def _read_deck(self, setup: Setup, script: "_Script") -> None:
+    def _read_deck(self, setup: Setup, script: Script) -> None:
         words = self._words("deck")
         names = " ".join(word.text for word in words[1:-1])
         if words[-1].text != f"#{short_hash(names)}":
@@ -254,7 +245,7 @@ class _Reader:
 
     # Turns
 
-    def _read_line(self, state: State, script: "_Script") -> State:
+    def _read_line(self, state: State, script: Script) -> State:
         if self._peek().text == "deck":
             self._read_deck(state.setup, script)
             return state
@@ -273,7 +264,7 @@ class _Reader:
             self.refuse_word(words[-1], f"#{digest(state)} after this turn")
         return state
 
-    def _read_step(self, state: State, turn: Seat, word: _Word, script: "_Script") -> State:
+    def _read_step(self, state: State, turn: Seat, word: Word, script: Script) -> State:
         self.at = word
         setup = state.setup
         seat, text = self._owner(setup, word, turn)
@@ -292,14 +283,14 @@ class _Reader:
             self._refuse_too_many_cards(state, word)
         return state
 
-    def _refuse_too_many_cards(self, state: State, word: _Word) -> None:
+    def _refuse_too_many_cards(self, state: State, word: Word) -> None:
         """A hidden hand may hold any card, but no more of a kind than the pack has."""
         known = Counter(card for place in (*state.hands, *state.piles) for card in place)
         del known[HIDDEN]
         if known - Counter(state.setup.edition.pack.cards):
             self.refuse_word(word, "a card that has not been laid down already")
 
-    def _show(self, state: State, word: _Word, seat: Seat, hand: tuple[Card, ...]) -> State:
+    def _show(self, state: State, word: Word, seat: Seat, hand: tuple[Card, ...]) -> State:
         """The hand of a seat that resigns comes to light."""
         held = state.hands[seat]
         fits = len(held) == len(hand) and all(
@@ -323,29 +314,27 @@ class _Reader:
         while self.lines and not self.lines[0][1].strip():
             self.lines.popleft()
 
-    def _peek(self) -> _Word:
+    def _peek(self) -> Word:
         if not self.lines:
             last = self.text.count("\n") + 1
             self.refuse(
                 last, 1, Found("the end of the text"), "the line that ends a record: end #HASH"
             )
         number, line = self.lines[0]
-        return _Word(line.split(" ", 1)[0], number, 1)
+        return Word(line.split(" ", 1)[0], number, 1)
 
-    def _words(self, first: str | None) -> list[_Word]:
+    def _words(self, first: str | None) -> list[Word]:
         """The words of the next line, which must begin with `first`."""
         peeked = self._peek()
         if first is not None and peeked.text != first:
             self.refuse_word(peeked, f"a line that begins with {first}")
         number, line = self.lines.popleft()
-        found = [
-            _Word(word.group(), number, word.start() + 1) for word in re.finditer(r"\S+", line)
-        ]
+        found = [Word(word.group(), number, word.start() + 1) for word in re.finditer(r"\S+", line)]
         if " ".join(word.text for word in found) != line or not found:
             self.refuse(number, 1, line, "words with one space between them")
         return found
 
-    def _owner(self, setup: Setup, word: _Word, turn: Seat | None) -> tuple[Seat, str]:
+    def _owner(self, setup: Setup, word: Word, turn: Seat | None) -> tuple[Seat, str]:
         """Whose word it is: `2:+` is seat 2's, a bare one is that of the turn's seat."""
         found = _SEAT.fullmatch(word.text)
         if found:
@@ -354,63 +343,22 @@ class _Reader:
             self.refuse_word(word, "SEAT:CARD, or SEAT:roll(...) with dice")
         return turn, word.text
 
-    def _seat(self, setup: Setup, word: _Word, text: str) -> Seat:
+    def _seat(self, setup: Setup, word: Word, text: str) -> Seat:
         if not _NUMBER.fullmatch(text) or not 1 <= int(text) <= setup.seats:
             self.refuse_word(word, f"a seat from 1 to {setup.seats}")
         return Seat(int(text) - 1)
 
-    def _parse(self, word: _Word, parse: Callable[[str], T], text: str) -> T:
+    def _parse(self, word: Word, parse: Callable[[str], T], text: str) -> T:
         try:
             return parse(text)
         except BadNotation as bad:
             self.refuse_word(word, bad.expected)
 
-    def refuse_word(self, word: _Word, expected: str) -> NoReturn:
+    def refuse_word(self, word: Word, expected: str) -> NoReturn:
         self.refuse(word.line, word.column, word.text, expected)
+
+    def refuse_chance(self, word: Word | None, expected: str) -> NoReturn:
+        self.refuse_word(word or self.at, expected)
 
     def refuse(self, line: int, column: int, read: object, expected: str) -> NoReturn:
         raise BadRecord(f"{self.where}: line {line}, column {column}", read, expected) from None
-
-
-class _Script(Random):
-    """A generator that gives what the record says chance gave."""
-
-    def __init__(self, reader: _Reader) -> None:
-        super().__init__(0)
-        self.reader = reader
-        self.orders: deque[tuple[list[Card], _Word]] = deque()
-        self.cuts: deque[Card] = deque()
-        self.chosen: deque[Seat] = deque()
-        self.dice: deque[int] = deque()
-
-    def randint(self, a: int, b: int) -> int:  # noqa: ARG002 - as in Random
-        """What the next die shows."""
-        if not self.dice:
-            self.reader.refuse_word(self.reader.at, "every seat to roll, and ties to roll again")
-        return self.dice.popleft()
-
-    def choice(self, seq: Any) -> Any:  # noqa: ARG002 - as in Random
-        """The dealer or the starter, where they are drawn by lot."""
-        return self.chosen.popleft()
-
-    def sample(  # type: ignore[override]  # only the engine calls it
-        self, population: Any, k: int
-    ) -> list[Any]:
-        """The cards that are cut next."""
-        if len(self.cuts) < k:
-            self.reader.refuse_word(self.reader.at, "every seat to cut, and ties to cut again")
-        drawn = [self.cuts.popleft() for _ in range(k)]
-        if Counter(drawn) - Counter(population):
-            self.reader.refuse_word(self.reader.at, "no card cut more often than it is there")
-        return drawn
-
-    def shuffle(self, x: MutableSequence[Any]) -> None:
-        """Put `x` in the order of the record, if that is an order of the same cards."""
-        if not self.orders:
-            self.reader.refuse_word(self.reader.at, "a deck before it: the piles are shuffled")
-        order, word = self.orders.popleft()
-        known = Counter(card for card in order if card != HIDDEN)
-        if len(order) != len(x) or known - Counter(x):
-            what = f"the {len(x)} cards that are shuffled, each as often as it is there"
-            self.reader.refuse_word(word, what)
-        x[:] = order

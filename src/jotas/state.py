@@ -9,6 +9,7 @@ from dataclasses import dataclass, fields, replace
 from functools import reduce
 from typing import TypeVar, assert_never
 
+from jotas.board import Cell
 from jotas.cards import HIDDEN, Card
 from jotas.dice import Roll
 from jotas.events import (
@@ -112,6 +113,10 @@ class Table:
     def own(self, side: Side) -> int:
         """Mask of the cells that count for a side: its chips and the free corners (rules 3.6)."""
         return covered(self.chips[side :: self.setup.sides]) | self.setup.free
+
+    def owner(self, cell: Cell) -> Seat | None:
+        """Whose chip lies on a cell; None if none does."""
+        return next((seat for seat in self.setup.order if self.chips[seat] >> cell & 1), None)
 
     @property
     def locked(self) -> int:

@@ -33,7 +33,7 @@ from jotas.server.live import Live
 from jotas.server.lobby import OPEN, SeatDoc, TableDoc
 from jotas.server.store import StoredStep, Write
 from jotas.server.tokens import Tokens
-from jotas.setup import Seat, Setup
+from jotas.setup import Seat, Setup, rules_for
 from jotas.state import State
 from jotas.view import view
 from kit import cards, shown
@@ -118,7 +118,7 @@ def bots_play(
     From `plies` commands on, it ends as soon as `until` holds; other deals are tried until one
     comes to that.
     """
-    setup = Setup(seats, sides, edition=played)
+    setup = Setup(seats, sides, rules_for(played), played)
     while True:
         chance = Random(seed)
         _, told = start(setup, chance)

@@ -200,6 +200,17 @@ def test_two_people_at_one_screen(visit: Visit, data: Path) -> None:
     expect(ana.page.locator(".rolled-by")).to_contain_text("Berto")
 
 
+def test_a_press_on_the_dice_leaves_an_earlier_moment(visit: Visit, data: Path) -> None:
+    ana = alone(visit, data, OPEN)
+    log = ana.page.get_by_role("region", name=ana.text("play.log.title"))
+    ana.press(log.get_by_role("button").last)
+    expect(ana.button("table.moment.now")).to_be_visible()
+    ana.press_in_vain(tray(ana))
+    expect(ana.prompt).to_contain_text(ana.text("hint.rolls"))
+    expect(ana.toast).to_have_count(0)
+    roll(ana)
+
+
 def test_partners_make_a_line_of_six(visit: Visit, data: Path) -> None:
     at = plant(data, TEAMS, people(4))
     ana, carla, dario = (

@@ -25,6 +25,23 @@ PLAYED = {
     "regioni": ("es", 32),
 }
 """Each edition's person, on a phone: their language, and how many plies are played already."""
+STRIP = '''
+version = 1
+title = "Strip"
+rows = """
+A B C D E A B C D E
+"""
+line = 3
+[hands]
+2 = 3
+[keys]
+A = "Ash"
+B = "Box"
+C = "Cedar"
+D = "Date"
+E = "Elm"
+'''
+"""An edition with a board of one row, which small pictures of boards have to cope with."""
 SHAPES = ("dice", "junior", "travel", "regioni")
 """Boards of 6x6, 6x7, 8x6 and 8x8."""
 WINDOWS = ((360, 740), (320, 568), (820, 1180))
@@ -184,6 +201,25 @@ def test_the_rules_are_those_of_the_edition(visit: Visit, name: str) -> None:
     assert spills(ana.page) == []
     ana.page.get_by_label(ana.text("guide.edition")).select_option("classic")
     expect(article).to_contain_text(ana.text("guide.jacks.title"))
+
+
+def test_a_board_of_one_row_is_drawn_everywhere(
+    visit: Visit, browser: Browser, tmp_path: Path
+) -> None:
+    del browser
+    folder = tmp_path / "editions"
+    folder.mkdir()
+    (folder / "strip.toml").write_text(STRIP, "utf-8")
+    house = House(tmp_path)
+    try:
+        ana = visit(address=house.address).go("rules?edition=strip")
+        for picture in ana.page.locator("article .board-static").all():
+            expect(picture.locator(".space").first).to_be_attached()
+        against_chance(ana, "strip")
+        expect(ana.page.get_by_role("gridcell")).to_have_count(10)
+        assert ana.noise == []
+    finally:
+        house.kill()
 
 
 def test_the_edition_of_the_guide_is_chosen_and_played(

@@ -25,6 +25,7 @@ PICTURES = '[F01]\nshapes = [["#112233", "M0 0 L100 0 L50 100 Z"]]\n'
 BAD = {
     "brackets": "version = [[[",
     "empty_hands": GOOD.replace("2 = 5\n3 = 4", ""),
+    "no_keys": GOOD[: GOOD.index("[keys]")] + "[keys]\n",
     "three": GOOD.replace("F18 ", "F17 ", 1),
     "deep": "x = " + "[" * 4000,
     "huge": GOOD + "#" * (1 << 20),
@@ -261,9 +262,12 @@ def test_games_of_an_edition_with_another_board_are_not_opened(
 
 @pytest.mark.parametrize(
     "change",
-    ["2 = 5 -> 2 = 4", "line = 4 -> line = 5", "version = 1 -> version = 1\nlines_to_win = 1"],
-)
-def test_games_are_not_opened_where_an_edition_has_other_numbers(
+    [
+        "2 = 5 -> 2 = 4", "line = 4 -> line = 5", "version = 1 -> version = 1\nlines_to_win = 1",
+        "[wild.RAIN] -> [remove.RAIN]",
+    ],
+)  # fmt: skip
+def test_games_are_not_opened_where_an_edition_has_other_numbers_or_powers(
     change: str, tmp_path: Path, forget: Forget
 ) -> None:
     async def changed() -> None:

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 from rich.cells import cell_len
 
+from guide import NATURE
 from jotas import editions
 from jotas.board import Cell
 from jotas.editions import edition, parse_edition
@@ -273,3 +274,12 @@ def test_a_card_whose_name_is_an_answer_too_can_be_named_by_it() -> None:
     said = asked(desk, 0, "s")
     assert "Santander S va en uno de estos" in said
     assert "Santander S va en uno de estos" in asked(desk, 0, "cantabria")
+
+
+def test_words_that_leave_no_room_beside_the_board_have_the_hand_below() -> None:
+    setup = Setup(edition=parse_edition(NATURE, {}, "nature", "nature.toml"))
+    assert tiles(setup, INK, "en", 80, 24) == Tiles(5, worded=True)
+    assert tiles(setup, INK, "en", 80, 18) == Tiles(4)
+    desk = stage.desk(stage.opened(edition=setup.edition), stage.console(80, 24), "en")
+    rows = stage.plain(draw(desk.page(desk.people[0]), desk.sheet)).splitlines()
+    assert [row.strip() for row in rows].index("Your hand  \N{BLACK CIRCLE}  Blue") > 10

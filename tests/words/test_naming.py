@@ -3,7 +3,8 @@
 import pytest
 
 from jotas import editions
-from jotas.cards import Card
+from jotas.cards import Card, standard
+from jotas.options import VALUES
 from jotas.setup import Setup
 from jotas.words import LANGUAGES, words_in
 from jotas.words.naming import counts_hand, example, typed
@@ -161,6 +162,26 @@ def test_examples_are_of_the_edition(name: str, language: str) -> None:
         if shown.card is not None or what in ("claim", "space"):
             form = form_of(what, setup, words)
             assert read(form, setup, words).what in (PLAY, what)
+
+
+def test_an_example_is_a_card_that_the_board_shows() -> None:
+    """The usual example is the four of hearts, which a maker may give a power."""
+    names = [name for name in standard(1).names if name not in ("4H", "JS")]
+    rows = "\n".join(" ".join(names[at : at + 10]) for at in range(0, 50, 10))
+    powers = "\n".join(
+        f'[jacks.{value}]\nwild = ["4H"]\nremove = ["JS"]' for value in VALUES["jacks"]
+    )
+    made = editions.parse_edition(
+        f'version = 1\ntitle = "Fours"\npack = "standard"\nrows = """\n{rows}\n"""\n'
+        f"line = 5\n[hands]\n2 = 7\n{powers}\n",
+        {}, "fours", "fours.toml",
+    )  # fmt: skip
+    shown = example(made)
+    assert shown.card is not None
+    assert made.board.showing(made.pack.shows[shown.card]) >> made.board.parse_cell(shown.cell) & 1
+    with pytest.raises(Unclear) as caught:
+        read("a1-c9", Setup(2, edition=made), words_in("en"))
+    assert caught.value.key == "play.unknown.line"
 
 
 def test_where_cards_are_called_by_numbers_a_number_is_a_card() -> None:

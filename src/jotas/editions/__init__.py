@@ -26,6 +26,8 @@ DICE_KEYS = (
     "version", "title", "about", "game", "draw", "board", "rows", "size", "corners", "line",
     "hands", "sides", "lines_to_win", "options", "keys", "tints",
 )  # fmt: skip
+_TOP = KEYS[: KEYS.index("spaces")]
+"""What can stand in no table: no key, card, seat or option is called so."""
 ENDING = ".toml"
 _FILE_NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,31}")
 A_FILE_NAME = "small letters, digits, - and _, at most 32"
@@ -41,8 +43,8 @@ _ADDED: dict[str, Edition] = {}
 
 
 def names() -> tuple[str, ...]:
-    """The editions that are known: those of the package, then those that were added."""
-    return (*ORDER, *_ADDED)
+    """The editions that are known: the classic one, those that were added, and the others."""
+    return (ORDER[0], *_ADDED, *ORDER[1:])
 
 
 def edition(name: str = "classic") -> Edition:
@@ -163,6 +165,7 @@ def _place(first: str, fault: BadEdition) -> tuple[bool, str, int]:
 
 
 def _read(draft: Draft, find: Find, name: str) -> Edition:
+    _refuse_misplaced(draft)
     dice = draft.choice(("cards", "dice"), "game", missing="cards") == "dice"
     draft.refuse_unknown(DICE_KEYS if dice else KEYS)
     version = draft.whole(range(1, 1000), "version")
@@ -198,12 +201,25 @@ def _read(draft: Draft, find: Find, name: str) -> Edition:
     return made
 
 
+def _refuse_misplaced(draft: Draft) -> None:
+    """What has to stand above the first table stands in none: TOML would read it as part of one."""
+    powers = [(table, name) for table in ("wild", "remove") for name in draft.table(table)]
+    for path in (("keys",), ("cards",), ("hands",), ("sides",), ("tints",), *powers):
+        name = next((name for name in draft.table(*path) if name in _TOP), None)
+        if name is not None:
+            found = Found(f"{name} in [{'.'.join(path)}]")
+            what = "it at the top of the file, before the first [table]"
+            raise BadEdition(draft.file.at(*path, name), found, what)
+
+
 def _name(draft: Draft, key: str) -> str:
     """The name of another file: no path, so that it can only lie in one place."""
     value = draft.get(key)
     if isinstance(value, str) and _FILE_NAME.fullmatch(value):
         return value
     what = f'{key} = "NAME" of a file NAME{ENDING} beside this one: {A_FILE_NAME}, and no folder'
+    if key == "board" and value is None:
+        what = f'rows = """...""" with a line for each row, or {what}'
     draft.fault(draft.file.at(key), Found(f"no {key}") if value is None else value, what)
     return ""
 

@@ -1,10 +1,10 @@
 """The board of an edition: rows of names, each as often as the edition says (rules 2.3)."""
 
 from jotas.board import FREE, MOST_CELLS, MOST_COLUMNS, Board
-from jotas.cards import Key, Pack
+from jotas.cards import Key
 from jotas.editions.draft import Draft
 from jotas.editions.packs import Printed
-from jotas.errors import BadNotation, Found, shown
+from jotas.errors import Found, shown
 
 MOST_SPACES = 6
 
@@ -15,7 +15,8 @@ def board(draft: Draft, source: Draft | None, name: str, printed: Printed, *, di
     rows_of = draft if source is None else source
     if source is not None:
         source.refuse_unknown(("rows",))
-    rows = _rows(rows_of, printed.pack)
+    checked = draft.has("keys") or draft.has("pack")
+    rows = _rows(rows_of, printed, checked=checked)
     made = Board(name, len(rows[0]) if rows else 1, len(rows), line, tuple(_flat(rows)))
     if not rows:
         return made
@@ -29,7 +30,8 @@ def board(draft: Draft, source: Draft | None, name: str, printed: Printed, *, di
         if said != there:
             what = f"{there}, as many as the board has spaces {FREE}"
             draft.fault(draft.file.at("corners"), Found(f"corners = {said}"), what)
-    _check_spaces(draft, rows_of, made, printed, dice=dice)
+    if checked:
+        _check_spaces(draft, rows_of, made, printed, dice=dice)
     return made
 
 
@@ -42,8 +44,9 @@ def _free(source: Draft) -> int:
     return sum(row.split().count(FREE) for _, row in source.file.rows("rows"))
 
 
-def _rows(source: Draft, pack: Pack) -> list[list[Key | None]]:
+def _rows(source: Draft, printed: Printed, *, checked: bool) -> list[list[Key | None]]:
     """The rows as keys, all as long as most are; [] if there is no board to speak of."""
+    pack = printed.pack
     found = source.get("rows")
     if not isinstance(found, str) or not found.strip():
         read = Found(f"rows = {shown(found)}" if source.has("rows") else "no rows")
@@ -58,25 +61,27 @@ def _rows(source: Draft, pack: Pack) -> list[list[Key | None]]:
         what = f"at most {MOST_COLUMNS} columns and {MOST_CELLS} spaces"
         source.fault(source.file.at("rows"), Found(f"a board of {width}x{len(rows)}"), what)
         return []
-    known = set(pack.keys)
+    known = {name: Key(number) for number, name in enumerate(pack.keys)}
     keys: list[list[Key | None]] = []
     for down, (line, row) in enumerate(rows, 1):
         at = f"{source.file.where}: line {line}, row {down}"
         if len(row) != width:
             source.fault(at, Found(f"{len(row)} spaces"), f"{width}, as in row {usual}")
         for right, word in enumerate(row, 1):
-            if word != FREE and word not in known:
-                what = f"a name such as {pack.keys[0]}, or {FREE} for a corner" if known else FREE
-                source.fault(f"{at}, column {right}", word, what)
-        keys.append([_key(pack, word) for word in (*row, *(FREE,) * width)[:width]])
+            if checked and word != FREE and word not in known:
+                source.fault(f"{at}, column {right}", word, _instead(word, printed))
+        keys.append([known.get(word) for word in (*row, *(FREE,) * width)[:width]])
     return keys
 
 
-def _key(pack: Pack, word: str) -> Key | None:
-    try:
-        return None if word == FREE else pack.key(word)
-    except BadNotation:
-        return None
+def _instead(word: str, printed: Printed) -> str:
+    """What a space may show instead of a word that is no key."""
+    pack = printed.pack
+    if word.upper() in pack.keys:
+        return f"{word.upper()}, in capitals"
+    what = f"a name such as {pack.keys[0]}, or {FREE} for a corner" if pack.keys else FREE
+    powers = {pack.name(card) for card in printed.powers}
+    return f"{what}: no space shows a card with a power" if word in powers else what
 
 
 def _check_size(draft: Draft, made: Board) -> None:

@@ -1,7 +1,7 @@
 """How the spaces and cards of an edition are drawn: colour bands and pictures."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from jotas.editions.draft import Draft
@@ -78,7 +78,7 @@ def _shapes(source: Draft, name: str) -> Iterator[Shape]:
                 source.fault(at, shape, what)
 
 
-def _few(names: Iterable[str]) -> str:
+def _few(names: Sequence[str]) -> str:
     """Some names, not all of a hundred."""
-    first, rest = list(names)[:3], len(list(names)) - 3
-    return ", ".join(first) + (f" and {rest} more" if rest > 0 else "")
+    rest = len(names) - 3
+    return ", ".join(names[:3]) + (f" and {rest} more" if rest > 0 else "")

@@ -33,7 +33,7 @@ def write(
     for module in NEEDED:
         if find_spec(module) is None:
             raise BadOptions(
-                "print", Found(f"no {module}"), "it installed: pip install jotas[print]"
+                "print", Found(f"no {module}"), 'it installed: pip install "jotas[print]"'
             )
     made: list[Path] = import_module("jotas.print.writing").write(
         edition, out, paper, language, poster=poster

@@ -142,7 +142,7 @@ class Hall:
             return None
         try:
             table = _read_table(doc)
-            log.debug("table %s plays %s", code, table.setup.edition.name)  # if it still can
+            _ = table.setup  # raises where an edition of the host's has gone or changed
             kept = await self.store.game(code, table.round)
             game = Live.load(kept) if kept and table.phase != "lobby" else None
             room = Room(self, table, game)

@@ -64,7 +64,7 @@ class Live:
         played = edition(doc["edition"])
         setup = Setup(doc["seats"], doc["sides"], options(None, **doc["options"]), played)
         if any(doc.get(name, now) != now for name, now in _marks(setup).items()):
-            found = Found("another board or pack, or other numbers")
+            found = Found("another board or pack, other powers or numbers")
             raise BadEdition(played.name, found, "those of the stored game")
         opening = [parse_event(setup, event) for event in doc["opening"]]
         game = cls(setup, doc["profile"], opening, doc["started"])
@@ -118,8 +118,10 @@ class Live:
 
 def _marks(setup: Setup) -> dict[str, object]:
     """What an edition decides of a game, to know when it is no longer the one that was played."""
+    powers = setup.jacks.wild, setup.jacks.remove
     return {
         "print": setup.edition.fingerprint,
+        "powers": [setup.edition.pack.names_of(sorted(cards)) for cards in powers],
         "line": setup.edition.board.line,
         "hand": setup.hand_size,
         "lines_to_win": setup.lines_to_win,

@@ -4,7 +4,6 @@ from rich.text import Text
 
 from jotas.board import Cell
 from jotas.events import Choose
-from jotas.setup import Seat, Side
 from jotas.tui.sheet import Sheet
 from jotas.view import View
 
@@ -71,16 +70,8 @@ def _spaces(view: View, sheet: Sheet, width: int) -> list[Text]:
 def _space(view: View, sheet: Sheet, number: int, cell: Cell) -> Text:
     row = sheet.strong(str(number))
     row.append(f" {view.setup.edition.board.cell_name(cell)}")
-    owner = owner_of(view, cell)
+    owner = view.owner(cell)
     if owner is not None:
-        colour = view.setup.colours[owner]
+        colour = view.setup.colours[view.setup.side(owner)]
         row.append(" ").append(sheet.ink.signs.chips[colour], sheet.ink.style(f"chip.{colour}"))
     return row
-
-
-def owner_of(view: View, cell: Cell) -> Side | None:
-    """Whose chip lies on a space."""
-    for seat in view.setup.order:
-        if view.chips[seat] >> cell & 1:
-            return view.setup.side(Seat(seat))
-    return None

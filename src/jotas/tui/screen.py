@@ -15,7 +15,7 @@ from jotas.tui.hand import hand
 from jotas.tui.rolled import rolled
 from jotas.tui.sheet import Sheet, beside, wrap
 from jotas.tui.story import Line
-from jotas.tui.tiles import SIDE, WIDE_SIDE, Tiles, across
+from jotas.tui.tiles import SIDE, SIDES, WIDE_SIDE, Tiles, across
 from jotas.view import View
 
 RECENT = 4
@@ -54,7 +54,8 @@ def draw(page: Page, sheet: Sheet) -> list[Text]:
     rows = [roster.score(view, page.turn, sheet)]
     if not roomy:
         rows += roster.roster(view, sheet, sheet.width)
-    if side >= SIDE:
+    long = tiles.worded and not tiles.tall
+    if side >= (SIDES[view.setup.edition.look.draw] if long else SIDE):
         panel = _panel(page, sheet, side, len(board), roomy=roomy)
         rows += beside(board, panel, 1)
     else:

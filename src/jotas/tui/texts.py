@@ -12,7 +12,6 @@ from jotas.look import said
 from jotas.record import Record
 from jotas.setup import Seat, Setup, Side
 from jotas.tui.choices import of_kind
-from jotas.tui.rolled import owner_of
 from jotas.tui.screen import happened, sentence
 from jotas.tui.sheet import Sheet
 from jotas.tui.story import Story
@@ -93,7 +92,7 @@ def _roll(view: View, sheet: Sheet, *, alone: bool) -> str:
 
 def _covered(view: View, choices: list[Choose]) -> bool:
     """Whether chips lie where a roll can go."""
-    return any(owner_of(view, one.cell) is not None for one in choices)
+    return any(view.owner(one.cell) is not None for one in choices)
 
 
 def resign(view: View, words: Words) -> str:

@@ -72,7 +72,8 @@ def tiles(setup: "Setup", ink: Ink, language: str, width: int, height: int) -> T
         return _tall(edition, short, full, room, _room(edition, width - WIDE_SIDE - 1))
     if edition.look.draw in ("words", "pictures"):
         low = height >= seats + 1 + down(edition, tall=False) + BELOW
-        below = edition.look.draw == "pictures" and low and _room(edition, width) > full
+        below = low and _room(edition, width) > full
+        below = below and (edition.look.draw == "pictures" or room <= short)
         if room > full or below:
             return Tiles(full + 1, worded=True)
     least = short + 1

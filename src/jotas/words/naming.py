@@ -71,8 +71,8 @@ def example(edition: Edition) -> Example:
     board, pack = edition.board, edition.pack
     kinds = [Card(kind) for kind, key in enumerate(pack.shows) if board.showing(key)]
     card = kinds[len(kinds) // 2] if kinds else None
-    if edition.look.draw == "cards":
-        card = pack.parse("4H")
+    if edition.look.draw == "cards" and (four := pack.parse("4H")) in kinds:
+        card = four
     open_to = board.showing(pack.shows[card]) if card is not None else ~board.corners
     cell = next(cells(open_to & board.everywhere))
     down = f"c3-c{board.line + 2}"

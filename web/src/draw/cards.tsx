@@ -45,7 +45,7 @@ export function CardFace({ card, power = null, dead = false, printed = atTable()
   const plays = look.draw === "cards";
   const kind = `${strip ? `face-${strip}` : ""} ${plays ? `suit-${card[1]}` : "on-space"}`;
   const own = !dead && !plays && look.draw !== "pictures";
-  const key = board.find((one) => one !== "*");
+  const key = look.keys[card] ?? card;
   return (
     <svg class={`face ${kind} ${extra}`} viewBox="0 0 60 84" aria-hidden="true">
       <rect class="face-ground" width="60" height="84" rx="7" />

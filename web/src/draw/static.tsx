@@ -43,8 +43,10 @@ export function StaticBoard({ edition = atTable(), rows, chips = {}, lines = {},
           ...size,
           look: edition.look,
           cards: cards.flat().map((card) => (card === "." ? "" : card)),
-          chips: new Map(Object.entries(chips).map(([name, colour]) => [spaceOf(name, size), colour])),
-          lines: Object.entries(lines).map(([name, colour]) => countedLine(name, colour, size)),
+          chips: new Map(Object.entries(chips).flatMap(([name, colour]) => spacesOf(name, size).map((cell) => [cell, colour]))),
+          lines: Object.entries(lines)
+            .map(([name, colour]) => countedLine(name, colour, size))
+            .filter(({ cells }) => cells.length > 0),
           marks: marksOf(marks, new Set(Object.keys(chips)), size),
         }}
       />
@@ -58,13 +60,15 @@ function label(text: string | undefined) {
     : { role: "img" as const, "aria-label": text };
 }
 
-function spaceOf(name: string, size: Size): Cell {
-  return cellAt(name, size) ?? -1;
+/** The space of a name; none if these rows end before it. */
+function spacesOf(name: string, size: Size): Cell[] {
+  const cell = cellAt(name, size);
+  return cell === null ? [] : [cell];
 }
 
 function marksOf(marks: NonNullable<Props["marks"]>, taken: Set<string>, size: Size): MarksOf {
-  const one = (name: string | undefined) => (name ? spaceOf(name, size) : null);
-  const all = (names: string[]) => new Set(names.map((name) => spaceOf(name, size)));
+  const one = (name: string | undefined) => (name ? cellAt(name, size) : null);
+  const all = (names: string[]) => new Set(names.flatMap((name) => spacesOf(name, size)));
   const open = [...(marks.legal ?? []), ...(marks.armed ? [marks.armed] : [])];
   return {
     legal: all(marks.legal ?? []),

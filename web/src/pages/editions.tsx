@@ -14,11 +14,14 @@ export function editionNamed(name: string): EditionFact | undefined {
 
 export const titleOf = (edition: EditionFact) => textIn(edition.title, edition.name);
 
-/** A part of a board as rows, from a column and a row that count from 0. */
+/** A part of a board as rows, from a column and a row that count from 0, or before if it ends there. */
 export function part({ board, width, height }: EditionFact, x: number, y: number, wide: number, high: number): string[] {
-  return Array.from({ length: Math.min(high, height - y) }, (_, row) =>
-    board.slice((y + row) * width + x, (y + row) * width + Math.min(width, x + wide)).join(" "),
-  );
+  const left = Math.max(0, Math.min(x, width - wide));
+  const top = Math.max(0, Math.min(y, height - high));
+  return Array.from({ length: Math.min(high, height) }, (_, row) => {
+    const start = (top + row) * width;
+    return board.slice(start + left, start + Math.min(width, left + wide)).join(" ");
+  });
 }
 
 /** A few spaces of an edition, and a chip or two. */

@@ -104,8 +104,12 @@ async function roll(): Promise<void> {
   sending.value = false;
 }
 
-/** Roll; with a roll to use, go to the first of its spaces; otherwise say why not. */
+/** Roll; with a roll to use, go to the first of its spaces; otherwise say why not. An earlier moment is left first. */
 function press(): void {
+  if (moment.value !== null) {
+    moment.value = null;
+    return;
+  }
   if (canRoll()) return void roll();
   const [cell] = rolled.value ? targets.value : [];
   const why = link.value === "open" ? "reason.not_your_turn" : "table.prompt.offline";

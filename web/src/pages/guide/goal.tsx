@@ -20,9 +20,11 @@ export function GoalSection(table: ForTable) {
   return (
     <Section id="goal" clauses={dice ? "9.3" : "6.1, 7.1"} {...table} options={["lines_to_win", "dice_line"]}>
       <p>{dice ? t("guide.goal.dice") : t("guide.goal.text", { n: line })}</p>
-      <Figure columns={line + 1} text={t("guide.goal.picture")}>
-        <StaticBoard edition={edition} rows={part(edition, x, 1, line + 1, 4)} chips={chips} lines={{ [`a3-${columnName(line - 1)}3`]: "blue" }} />
-      </Figure>
+      {edition.width >= line && edition.height >= 3 ? (
+        <Figure columns={line + 1} text={t("guide.goal.picture")}>
+          <StaticBoard edition={edition} rows={part(edition, x, 1, line + 1, 4)} chips={chips} lines={{ [`a3-${columnName(line - 1)}3`]: "blue" }} />
+        </Figure>
+      ) : null}
     </Section>
   );
 }

@@ -13,7 +13,7 @@ export function LinesSection(table: ForTable) {
   const offers = (name: string) => edition.options.includes(name);
   return (
     <Section id="lines" clauses="3.6, 6.1 – 6.8" {...table} options={["corners", "shared", "resplit", "lock", "claim"]}>
-      {edition.board[0] === "*" && values["corners"] === "free" ? <Corner {...table} /> : null}
+      {edition.board[0] === "*" && edition.width >= edition.line && values["corners"] === "free" ? <Corner {...table} /> : null}
       {offers("shared") ? <Run {...table} /> : null}
       {offers("shared") ? <Cross {...table} /> : null}
       {offers("lock") && values["lock"] === "true" ? <Locked {...table} /> : null}
@@ -59,6 +59,7 @@ function Run({ values, edition }: ForTable) {
 
 function Cross({ values, edition }: ForTable) {
   const { line, width, height } = edition;
+  if (Math.min(width, height) < line) return null;
   const alone = values["shared"] === "0";
   const text = t(alone ? "guide.lines.no_cross" : "guide.lines.cross");
   const down = Array.from({ length: line }, (_, row) => `c${row + 1}`).join(" ");

@@ -43,6 +43,8 @@ export function Section({ id, clauses, values, edition, options = [], children }
 /** How many lines win is for the edition to say, and for the table that plays it. */
 function said(name: string, value: string, edition: EditionFact): string {
   if (name !== "lines_to_win" || value !== "auto" || edition.name === CLASSIC) return meaning(name, value);
+  const [lines, ...others] = new Set(edition.seats.flatMap((one) => one.lines));
+  if (others.length === 0) return meaning(name, String(lines));
   if (room.value?.edition !== edition.name) return t("guide.win.auto");
   return meaning(name, String(room.value.lines_to_win));
 }
