@@ -73,7 +73,7 @@ def test_an_added_edition_is_known_by_its_name(
     monkeypatch.setattr("jotas.editions._ADDED", {})
     made = add(put(tmp_path))
     assert edition("mine") is made
-    assert names()[-1] == "mine"
+    assert names()[1] == "mine"
     assert Setup(2, edition=edition("mine")).hand_size == 2
 
 
