@@ -198,5 +198,5 @@ def test_without_the_extra_it_is_said_how_to_get_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(jotas.print, "NEEDED", ("pydyf_that_nobody_has",))
-    with pytest.raises(BadOptions, match=r"pip install "jotas\[print\]""):
+    with pytest.raises(BadOptions, match=r'pip install "jotas\[print\]"'):
         write(edition("classic"), tmp_path / "game.pdf")
