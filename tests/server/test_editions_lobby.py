@@ -174,6 +174,16 @@ def test_an_edition_that_is_not_there_is_refused_and_those_that_are_are_named(na
     assert len(refusal.values["what"]) < 300
 
 
+def test_hands_that_its_pack_can_not_serve_go_back_to_what_is_usual(tmp_path: Path) -> None:
+    small = add(put(tmp_path, "small", text(more="copies = 1")))
+    three = table(ANA, BEN, OPEN)
+    eight = change(three, wire.Rules("", sides=3, options={"hand_size": "8"}), HOST, NOBODY)
+    assert eight.setup.hand_size == 8
+    there = chosen(eight, small.name)
+    assert (there.setup.hand_size, there.changes) == (small.hands[3], {})
+    assert chosen(eight, "junior").setup.hand_size == 8  # 42 cards serve three hands of eight
+
+
 # At a table
 
 

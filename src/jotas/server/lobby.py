@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from jotas.bots import BOTS
 from jotas.editions import edition
-from jotas.errors import Bad
+from jotas.errors import Bad, BadOptions
 from jotas.options import Options, options, written
 from jotas.server import wire
 from jotas.server.names import clean
@@ -306,7 +306,15 @@ def _in_edition(table: TableDoc, name: str) -> TableDoc:
             raise Refusal(Why.PEOPLE_SIT_THERE)
         close = [count for count in fit if count <= len(seats)]
         seats = _fitted(seats, close[-1] if close else fit[0])
-    return replace(table, edition=wanted.name, profile=rules, changes=changes, seats=seats)
+    moved = replace(
+        table, edition=wanted.name, profile=rules, changes=changes, seats=seats,
+        sides=wanted.sides_for(len(seats))[0],
+    )  # fmt: skip
+    try:
+        _ = moved.setup
+    except BadOptions:  # such as hands that its pack can't serve
+        return replace(moved, profile=OFFICIAL, changes={}, sides=table.sides)
+    return replace(moved, sides=table.sides)
 
 
 def _fitted(seats: Sequence[SeatDoc], count: int) -> tuple[SeatDoc, ...]:
