@@ -21,20 +21,25 @@ BONUS = (2, 12)
 """The totals after which the seat rolls again. No roll takes a chip off their spaces."""
 
 
+def removes(roll: Roll | None) -> bool:
+    """Whether a roll takes a chip and puts none."""
+    return roll is not None and sum(roll) == REMOVES
+
+
 def targets(board: Board, keys: Sequence[str], roll: Roll, chips: Sequence[int], own: int) -> int:
     """Mask of the cells that the roll may be used on; 0 when there is nothing to do (rules 9.2).
 
     `keys` are what spaces may show, `chips` has a mask for each seat, `own` is the side's.
     """
     where, others = spaces(board, keys, roll), covered(chips) & ~own
-    free = 0 if sum(roll) == REMOVES else open_cells(board, chips)
+    free = 0 if removes(roll) else open_cells(board, chips)
     return free & where or others & where
 
 
 def spaces(board: Board, keys: Sequence[str], roll: Roll) -> int:
     """Mask of the cells that the roll is about, whatever lies on them."""
     total = sum(roll)
-    if total == REMOVES:
+    if removes(roll):
         return board.everywhere & ~board.corners & ~_showing(board, keys, BONUS)
     if total == WILD:
         return board.everywhere & ~board.corners

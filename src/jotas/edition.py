@@ -87,6 +87,11 @@ class Edition:
         """The edition's title in a language."""
         return said(self.title, language)
 
+    @property
+    def game(self) -> str:
+        """What it is played with, as `options.GAMES` names it."""
+        return "dice" if self.dice else "cards"
+
     @cached_property
     def places(self) -> tuple[int, ...]:
         """For each kind of card, the mask of the cells that show it; 0 for the jacks."""
@@ -102,8 +107,7 @@ class Edition:
             idle.add("cut")
         if all(jacks == next(iter(self.jacks.values())) for jacks in self.jacks.values()):
             idle.add("jacks")
-        game = "dice" if self.dice else "cards"
-        return tuple(name for name in CLAUSES if game in GAMES[name] and name not in idle)
+        return tuple(name for name in CLAUSES if self.game in GAMES[name] and name not in idle)
 
     def with_line(self, line: int) -> "Edition":
         """The edition played for lines of another length (rules 9.3)."""

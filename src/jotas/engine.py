@@ -7,11 +7,9 @@ use of the generator is to cut, shuffle, reshuffle and roll; what came of it sta
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, assert_never
 
-from jotas import rolls
+from jotas import dice, rolls
 from jotas.board import Cell
 from jotas.cards import Card
-from jotas.dice import BONUS, FACES, REMOVES
-from jotas.dice import Roll as Pair
 from jotas.errors import Illegal
 from jotas.events import (
     CallTableTalk,
@@ -209,8 +207,8 @@ def _roll_for_start(story: _Story) -> Seat:
     return seats[0]
 
 
-def _two_dice(story: _Story) -> Pair:
-    return story.rng.randint(1, FACES), story.rng.randint(1, FACES)
+def _two_dice(story: _Story) -> dice.Roll:
+    return story.rng.randint(1, dice.FACES), story.rng.randint(1, dice.FACES)
 
 
 def _roll(story: _Story, seat: Seat) -> None:
@@ -225,7 +223,7 @@ def _choose(story: _Story, seat: Seat, cell: Cell) -> None:
     """Use the roll: place, replace or remove; then win, roll again or let the next one roll."""
     state = story.state
     side = state.setup.side(seat)
-    removes = sum(state.roll or ()) == REMOVES
+    removes = dice.removes(state.roll)
     choices = () if removes else lines_choices(state, side, cell)
     if state.owner(cell) is not None:
         story.tell(Removed(seat, cell))
@@ -239,7 +237,7 @@ def _choose(story: _Story, seat: Seat, cell: Cell) -> None:
 def _end_roll(story: _Story, seat: Seat, *, placed: bool) -> None:
     state = story.state
     again = placed or state.setup.options.dice_bonus == "always"
-    if again and sum(state.roll or ()) in BONUS:
+    if again and sum(state.roll or ()) in dice.BONUS:
         story.tell(RollsAgain(seat))
     else:
         story.tell(TurnBegan(state.after(seat)))

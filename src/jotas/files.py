@@ -38,13 +38,18 @@ _DATA = os.path.join(os.path.dirname(__file__), "data")
 def packaged(folder: str) -> dict[str, str]:
     """The TOML texts that come with the package in a folder of its data, by name."""
     place = os.path.join(_DATA, folder)
-    texts = {}
-    for file in sorted(os.listdir(place)) if os.path.isdir(place) else ():
-        name, ending = os.path.splitext(file)
-        if ending == ".toml":
-            with open(os.path.join(place, file), encoding="utf-8") as text:
-                texts[name] = text.read()
-    return texts
+    files = map(os.path.splitext, sorted(os.listdir(place)) if os.path.isdir(place) else ())
+    texts = {name: packaged_text(folder, name) for name, ending in files if ending == ".toml"}
+    return {name: text for name, text in texts.items() if text is not None}
+
+
+def packaged_text(folder: str, name: str) -> str | None:
+    """One of these texts, by its name; None if there is none."""
+    try:
+        with open(os.path.join(_DATA, folder, f"{name}.toml"), encoding="utf-8") as text:
+            return text.read()
+    except FileNotFoundError:
+        return None
 
 
 def read_text(path: "Path", most: int) -> str:

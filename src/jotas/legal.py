@@ -106,7 +106,7 @@ def _with_dice(state: State, seat: Seat) -> Open:
         return Open((), (), {}, resign)
     if state.roll is None:
         return Open((Roll(seat),), (), {}, resign)
-    removes = sum(state.roll) == dice.REMOVES
+    removes = dice.removes(state.roll)
     return Open((), (), {}, resign, rolls.targets(state), removes)
 
 

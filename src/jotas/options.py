@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any, Literal, get_args
 
 from jotas.errors import BadOptions, shown
-from jotas.files import packaged, parse_toml
+from jotas.files import packaged_text, parse_toml
 
 Value = str | int | bool
 
@@ -125,7 +125,7 @@ def profile(name: str) -> Options:
     """
     if name not in PROFILES:
         raise BadOptions("profile", name, one_of(PROFILES))
-    return options_from_toml(packaged("profiles")[name], f"{name}.toml")
+    return options_from_toml(packaged_text("profiles", name) or "", f"{name}.toml")
 
 
 def options_from_toml(text: str, where: str) -> Options:

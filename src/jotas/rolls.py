@@ -39,7 +39,7 @@ def _why_not(state: State, cell: Cell) -> Reason:
         return Reason.SPACE_IS_CORNER
     owner = state.owner(cell)
     roll = state.roll or (0, 0)
-    removes = sum(roll) == dice.REMOVES
+    removes = dice.removes(roll)
     if not dice.spaces(setup.edition.board, setup.edition.pack.keys, roll) & bit:
         return Reason.CHIP_IS_SPARED if removes else Reason.SPACE_SHOWS_OTHER_TOTAL
     if owner is None:

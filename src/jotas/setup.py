@@ -63,10 +63,10 @@ class Setup:
         return hash((self.edition.name, self.seats, self.sides, self.options, self.colours))
 
     def _refuse_options_of_another_game(self) -> None:
-        game = "dice" if self.edition.dice else "cards"
+        played = self.edition
         for name, value in self.options.changed().items():
-            if game not in GAMES[name]:
-                what = f"{written(DEFAULTS[name])}: {self.edition.name} is played with {game}"
+            if played.game not in GAMES[name]:
+                what = f"{written(DEFAULTS[name])}: {played.name} is played with {played.game}"
                 raise BadOptions(f"option {name}", Found(written(value)), what)
 
     @property
@@ -136,9 +136,8 @@ def rules_for(edition: Edition, profile_name: str = "official") -> Options:
     Raises:
         BadOptions: if there is no such profile.
     """
-    game = "dice" if edition.dice else "cards"
     changed = profile(profile_name).changed()
-    kept = {name: value for name, value in changed.items() if game in GAMES[name]}
+    kept = {name: value for name, value in changed.items() if edition.game in GAMES[name]}
     return options(None, **{**kept, **edition.options})
 
 

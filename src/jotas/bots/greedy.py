@@ -6,10 +6,10 @@ from enum import StrEnum
 from random import Random
 from typing import TypeVar
 
+from jotas import dice
 from jotas.board import cells
 from jotas.bots.bot import sensible
 from jotas.cards import Card
-from jotas.dice import REMOVES
 from jotas.events import Choose, Command, Discard, Exchange, GiveUp, Play, Vote
 from jotas.rules import covered, is_dead, layouts, open_cells
 from jotas.setup import Side
@@ -139,7 +139,7 @@ class _Scale:
     def removes(self, move: Play | Choose) -> bool:
         """Whether the move takes a chip and leaves the space open."""
         if isinstance(move, Choose):
-            return sum(self.view.roll or ()) == REMOVES
+            return dice.removes(self.view.roll)
         return move.card in self.setup.jacks.remove and not self.setup.options.jack_replace
 
     def play(self, play: Play) -> float:

@@ -12,7 +12,7 @@ from jotas.editions.looks import look as _look
 from jotas.editions.numbers import changed_options, hands, lines_to_win, sides
 from jotas.editions.packs import printed as _printed
 from jotas.errors import BadEdition, BadFile, Found
-from jotas.files import LARGEST_TOML, packaged, parse_toml, read_text
+from jotas.files import LARGEST_TOML, packaged, packaged_text, parse_toml, read_text
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -62,7 +62,7 @@ def edition(name: str = "classic") -> Edition:
 
 @cache
 def _packaged(name: str) -> Edition:
-    text = packaged("editions")[name]
+    text = packaged_text("editions", name) or ""
     return _first(check_edition(text, _in_package, name, f"{name}{ENDING}"))
 
 
@@ -139,7 +139,7 @@ def parse_edition(text: str, boards: Mapping[str, str], name: str, where: str) -
     """
 
     def find(kind: str, named: str) -> tuple[str, str] | None:
-        found = boards.get(named) if kind == "boards" else packaged(kind).get(named)
+        found = boards.get(named) if kind == "boards" else packaged_text(kind, named)
         return None if found is None else (f"{named}{ENDING}", found)
 
     return _first(check_edition(text, find, name, where))
@@ -242,7 +242,7 @@ def _other(draft: Draft, find: Find, kind: str, named: str) -> Draft | None:
 
 
 def _in_package(kind: str, named: str) -> tuple[str, str] | None:
-    text = packaged(kind).get(named)
+    text = packaged_text(kind, named)
     return None if text is None else (f"{kind}/{named}{ENDING}", text)
 
 

@@ -306,15 +306,11 @@ def _in_edition(table: TableDoc, name: str) -> TableDoc:
             raise Refusal(Why.PEOPLE_SIT_THERE)
         close = [count for count in fit if count <= len(seats)]
         seats = _fitted(seats, close[-1] if close else fit[0])
-    moved = replace(
-        table, edition=wanted.name, profile=rules, changes=changes, seats=seats,
-        sides=wanted.sides_for(len(seats))[0],
-    )  # fmt: skip
     try:
-        _ = moved.setup
+        Setup(len(seats), 0, options(rules_for(wanted, rules), **changes), wanted)
     except BadOptions:  # such as hands that its pack can't serve
-        return replace(moved, profile=OFFICIAL, changes={}, sides=table.sides)
-    return replace(moved, sides=table.sides)
+        rules, changes = OFFICIAL, {}
+    return replace(table, edition=wanted.name, profile=rules, changes=changes, seats=seats)
 
 
 def _fitted(seats: Sequence[SeatDoc], count: int) -> tuple[SeatDoc, ...]:
