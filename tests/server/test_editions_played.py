@@ -145,7 +145,8 @@ def test_messages_stay_small(name: str, tmp_path: Path) -> None:
             ana = await place.host_of(edition=name)
             await ana.does(wire.Rules(new_id(), seats=MOST[name]))
             await deal([ana], "random")
-            await play([ana], Random(name))
+            # Some forty turns: how long a game lasts is chance, and the message grows with it.
+            await play([ana], Random(name), steps=40 // MOST[name])
             await ana.ping(1, 0)
             return ana.heard
 
