@@ -1,0 +1,154 @@
+"""How the kernel is compiled and kept, and the few operations that Python has no word for."""
+
+import hashlib
+import logging
+import os
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numba
+import numpy as np
+from llvmlite import binding, ir
+from numba import types
+from numba.core import config
+from numba.extending import intrinsic
+
+from jotas import __version__
+
+log = logging.getLogger(__name__)
+F = TypeVar("F", bound=Callable[..., Any])
+OWN_FOLDER = "JOTAS_KERNEL_CACHE"
+"""The variable of the environment that names another folder to keep the compiled kernel in."""
+
+
+def _sources() -> str:
+    """One name for all that is compiled: code kept from another version is never used."""
+    package = Path(__file__).parent.parent
+    files = [path for part in ("sim", "bots") for path in sorted((package / part).glob("*.py"))]
+    return hashlib.sha256(b"".join(path.read_bytes() for path in files)).hexdigest()[:16]
+
+
+def _folders() -> list[Path]:
+    if named := os.environ.get(OWN_FOLDER):
+        return [Path(named)]
+    usual = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return [Path(usual) / "jotas", Path(tempfile.gettempdir()) / "jotas"]
+
+
+def _kept() -> Path | None:
+    """The folder to keep compiled code in; None if there is none that can be written."""
+    made = f"kernel-{__version__}-{_sources()}"
+    for folder in _folders():
+        try:
+            (folder / made).mkdir(parents=True, exist_ok=True)
+            with tempfile.TemporaryFile(dir=folder / made):
+                return folder / made
+        except (OSError, RuntimeError):
+            continue
+    log.warning("no folder to keep the compiled kernel in: it is compiled at each start")
+    return None
+
+
+KEPT = _kept()
+
+
+HOW: dict[str, Any] = {"nogil": True, "error_model": "numpy", "_nrt": False}
+"""How all of it is compiled: without memory of its own, so no array is counted in and out."""
+
+
+def compiled(function: F) -> F:
+    """Compile what Python calls, at its first call, without Python's lock; keep what was made."""
+    before = config.CACHE_DIR
+    config.CACHE_DIR = str(KEPT or "")
+    try:
+        made = numba.njit(function, cache=KEPT is not None, **HOW)
+    finally:
+        config.CACHE_DIR = before
+    return made  # type: ignore[no-any-return]
+
+
+def inner(function: F) -> F:
+    """Compile what only the kernel calls, as a part of whatever calls it."""
+    made = numba.njit(function, forceinline=True, **HOW)
+    return made  # type: ignore[no-any-return]
+
+
+def apart(function: F) -> F:
+    """Compile what the kernel needs seldom, as a function of its own: less code to compile."""
+    made = numba.njit(function, **HOW)
+    return made  # type: ignore[no-any-return]
+
+
+@intrinsic
+def popcount(_context: Any, _word: Any) -> Any:
+    """How many bits of a word are set."""
+
+    def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        return builder.ctpop(arguments[0])
+
+    return types.uint64(types.uint64), generate
+
+
+@intrinsic
+def lowest(_context: Any, _word: Any) -> Any:
+    """The place of the lowest set bit; 64 if there is none."""
+
+    def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 0))
+
+    return types.uint64(types.uint64), generate
+
+
+@intrinsic
+def _deposit(_context: Any, _bits: Any, _mask: Any) -> Any:
+    """Spread low bits over the set bits of a mask, in one instruction where there is one."""
+
+    def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        word = ir.IntType(64)
+        name = "llvm.x86.bmi.pdep.64"
+        found = builder.module.globals.get(name)
+        return builder.call(
+            found or ir.Function(builder.module, ir.FunctionType(word, [word, word]), name),
+            arguments,
+        )
+
+    return types.uint64(types.uint64, types.uint64), generate
+
+
+FAST_SELECT = bool(binding.get_host_cpu_features().get("bmi2"))
+ONE = np.uint64(1)
+
+
+@inner
+def select(word: Any, rank: Any) -> Any:
+    """The place of the set bit that has `rank` set bits below it."""
+    if FAST_SELECT:
+        return lowest(_deposit(ONE << np.uint64(rank), word))
+    left = word
+    for _ in range(rank):
+        left &= left - ONE
+    return lowest(left)
+
+
+@inner
+def chance(w: Any) -> Any:
+    """The next 64 bits of a game's generator, which is word 0 of the game (splitmix64)."""
+    w[0] += np.uint64(0x9E3779B97F4A7C15)
+    x = w[0]
+    x = (x ^ (x >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    x = (x ^ (x >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    return x ^ (x >> np.uint64(31))
+
+
+@inner
+def below(w: Any, most: Any) -> Any:
+    """A number from 0 to `most` - 1, `most` being far below 2**32."""
+    return np.int64(((chance(w) >> np.uint64(32)) * np.uint64(most)) >> np.uint64(32))
+
+
+@inner
+def fraction(w: Any) -> Any:
+    """A number from 0 up to 1."""
+    return np.float64(np.int64(chance(w) >> np.uint64(11))) * (1.0 / 9007199254740992.0)
