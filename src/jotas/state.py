@@ -92,6 +92,8 @@ class Table:
     roll: Roll | None = None
     """The dice that the seat whose turn it is has to use (rules 9.2)."""
     ended: Ended | None = None
+    history: tuple[Played | Placed | Removed | Exchanged | Discarded | GaveUp, ...] = ()
+    """What everybody has seen done with cards and chips, the oldest first."""
 
     @property
     def turn_side(self) -> Side:
@@ -182,23 +184,23 @@ def evolve(state: State, event: Event) -> State:
             hands = _put(state.hands, seat, (*state.hands[seat], card))
             owed = _less(state.owed, seat)
             return _with(state, hands=hands, deck=state.deck[:-1], owed=owed)
-        case Played(seat, card) | GaveUp(seat, card):
-            return _lay(state, seat, card)
+        case Played() | GaveUp():
+            return _lay(state, event)
         case Placed(seat, cell):
             chips = _put(state.chips, seat, state.chips[seat] | 1 << cell)
-            return _with(state, chips=chips, passed=(), stale=0)
+            return _with(state, chips=chips, passed=(), stale=0, history=(*state.history, event))
         case Removed(_, cell):
             chips = tuple(mask & ~(1 << cell) for mask in state.chips)
-            return _with(state, chips=chips, passed=(), stale=0)
+            return _with(state, chips=chips, passed=(), stale=0, history=(*state.history, event))
         case TurnBegan(seat):
             last = state.last if state.turn in state.resigned else state.turn
             return _with(state, turn=seat, last=last, exchanged=0, called=False, roll=None)
-        case Exchanged(seat, card):
-            laid = _lay(state, seat, card)
+        case Exchanged():
+            laid = _lay(state, event)
             exchanged, stale = state.exchanged + 1, state.stale + 1
             return _with(laid, exchanged=exchanged, stale=stale, passed=())
-        case Discarded(seat, card):
-            return _with(_lay(state, seat, card), passed=(*_less(state.passed, seat), seat))
+        case Discarded(seat):
+            return _with(_lay(state, event), passed=(*_less(state.passed, seat), seat))
         case Passed(seat):
             return _with(state, passed=(*_less(state.passed, seat), seat))
         case DrawOwed(seat):
@@ -243,8 +245,9 @@ def evolve(state: State, event: Event) -> State:
             assert_never(event)
 
 
-def _lay(state: State, seat: Seat, card: Card) -> State:
+def _lay(state: State, event: Played | GaveUp | Exchanged | Discarded) -> State:
     """A card goes from the hand to the pile; from a hidden hand, any hidden card will do."""
+    seat, card = event.seat, event.card
     hand = state.hands[seat]
     at = hand.index(card if card in hand else HIDDEN)
     pile = state.pile(seat)
@@ -253,6 +256,7 @@ def _lay(state: State, seat: Seat, card: Card) -> State:
         hands=_put(state.hands, seat, hand[:at] + hand[at + 1 :]),
         piles=_put(state.piles, pile, (*state.piles[pile], card)),
         penalties=_less(state.penalties, seat),
+        history=(*state.history, event),
     )
 
 

@@ -91,8 +91,11 @@ def own(state: State, seat: Seat, reach: Reach | None = None) -> Own:
 def view(state: State, seat: Seat | None) -> View:
     """The game as the seat sees it; as a watcher does when `seat` is None."""
     top_only = state.setup.options.piles == "top_only"
+    table = _table(state)
+    if top_only:  # what lies under another card is to be forgotten
+        table["history"] = tuple(map(_without_card, state.history))
     return View(
-        **_table(state),
+        **table,
         seat=seat,
         hand=() if seat is None else state.hands[seat],
         held=tuple(map(len, state.hands)),
@@ -155,6 +158,10 @@ def _table(table: Table) -> dict[str, Any]:
 
 
 _TABLE = tuple(field.name for field in fields(Table))
+
+
+def _without_card(done: Any) -> Any:
+    return type(done)(done.seat, HIDDEN) if hasattr(done, "card") else done
 
 
 def _top(pile: tuple[Card, ...]) -> tuple[Card, ...]:

@@ -92,14 +92,15 @@ def can_exchange(t: Any, s: Any) -> Any:
 def put(t: Any, w: Any, codes: Any, side: Any, cell: Any) -> Any:
     """Put a chip of a side on a cell.
 
-    `codes`, uint16[lines] or None, keeps count: three bits for the chips of each side in a line.
+    `codes`, uint16[lines] or None, keeps count: four bits for each side in each line, its chips
+    (corners not counted) and, as the highest, whether the line can't count for it any more.
     """
     if cell < 64:
         w[OWN + 2 * side] |= ONE << np.uint64(cell)
     else:
         w[OWN + 1 + 2 * side] |= ONE << np.uint64(cell - 64)
     if codes is not None:
-        one = 1 << 3 * side
+        one = 1 << 4 * side
         for at in range(np.int64(t.many[cell])):
             codes[t.through[cell, at]] += one
 
@@ -113,7 +114,7 @@ def take(t: Any, w: Any, codes: Any, cell: Any) -> Any:
         if w[OWN + 2 * side + word] & mask:
             w[OWN + 2 * side + word] &= ~mask
             if codes is not None:
-                one = 1 << 3 * side
+                one = 1 << 4 * side
                 for at in range(np.int64(t.many[cell])):
                     codes[t.through[cell, at]] -= one
             return side
@@ -155,7 +156,7 @@ def is_full(t: Any, line: Any, low: Any, high: Any) -> Any:
 
 
 @apart
-def count_lines(t: Any, w: Any, s: Any, side: Any, cell: Any) -> bool:
+def count_lines(t: Any, w: Any, s: Any, codes: Any, side: Any, cell: Any) -> bool:
     """Count the lines that the chip on a cell makes (rules 6): as `rules.layouts`, first choice."""
     low, high = w[OWN + 2 * side] | t.free[0], w[OWN + 1 + 2 * side] | t.free[1]
     base = HEAD + MOST_LINES * side
@@ -205,6 +206,8 @@ def count_lines(t: Any, w: Any, s: Any, side: Any, cell: Any) -> bool:
     for wanted in range(size, movable, -1):
         if _first_set(t, s, base, count, size, wanted):
             _adopt(t, w, s, side, wanted)
+            if codes is not None:
+                bar(t, s, codes, side)
             return True
     return False
 
@@ -290,6 +293,18 @@ def _adopt(t: Any, w: Any, s: Any, side: Any, wanted: Any) -> Any:
                 line = s[HEAD + MOST_LINES * one + at]
                 w[LOCK] |= t.lines[2 * line]
                 w[LOCK + 1] |= t.lines[2 * line + 1]
+
+
+@inner
+def bar(t: Any, s: Any, codes: Any, side: Any) -> Any:
+    """Mark the lines that can't count for a side beside those it has (rules 6.2)."""
+    base = HEAD + MOST_LINES * side
+    mark = 8 << 4 * side
+    for line in range(t.axis.size):
+        good = True
+        for at in range(np.int64(s[COUNTED + side])):
+            good &= fits(t, line, np.int64(s[base + at]))
+        codes[line] = codes[line] & ~mark if good else codes[line] | mark
 
 
 # Cards and turns
@@ -440,7 +455,7 @@ def play_slot(t: Any, w: Any, s: Any, codes: Any, slot: Any, cell: Any) -> Any:
         take(t, w, codes, cell)
     if power != REMOVER or t.replace:
         put(t, w, codes, side, cell)
-        if completes(t, w, side, cell) and count_lines(t, w, s, side, cell) and wins(t, s, seat):
+        if completes(t, w, side, cell) and count_lines(t, w, s, codes, side, cell) and wins(t, s, seat):
             return
     end_turn(t, w, s, seat, True)
 
@@ -489,7 +504,7 @@ def use_roll(t: Any, w: Any, s: Any, codes: Any, cell: Any) -> Any:
     moved(s)
     if not removes:
         put(t, w, codes, side, cell)
-        if completes(t, w, side, cell) and count_lines(t, w, s, side, cell) and wins(t, s, seat):
+        if completes(t, w, side, cell) and count_lines(t, w, s, codes, side, cell) and wins(t, s, seat):
             return
     end_roll(t, s, not removes)
 

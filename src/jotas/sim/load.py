@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from jotas.board import Board
 from jotas.cards import Card
 from jotas.rules import covered
+from jotas.sim.compile import compiled, popcount
 from jotas.sim.game import (
     COUNTED,
     DECK,
@@ -25,6 +26,7 @@ from jotas.sim.game import (
     STARTER,
     TURN,
     WON,
+    bar,
 )
 from jotas.sim.tables import HEAD, MOST_LINES, Array, Tables, words
 
@@ -83,12 +85,15 @@ def load(
     s[t.pile : t.pile + len(pile)] = pile
 
 
-def line_codes(t: Tables, w: Array) -> Array:
-    """Three bits for the chips of each side in each line, corners not counted: uint16[lines]."""
-    codes = np.zeros(len(t.axis), np.uint16)
+@compiled
+def count_codes(t: Any, w: Any, s: Any, codes: Any) -> None:
+    """Write what `game.put` keeps count of: uint16[lines]."""
+    for line in range(t.axis.size):
+        codes[line] = 0
+        for side in range(t.sides):
+            low = t.lines[2 * line] & w[OWN + 2 * side]
+            high = t.lines[2 * line + 1] & w[OWN + 1 + 2 * side]
+            codes[line] += np.int64(popcount(low) + popcount(high)) << 4 * side
     for side in range(t.sides):
-        own = int(w[OWN + 2 * side]) | int(w[OWN + 2 * side + 1]) << 64
-        for line, cells in enumerate(t.line_cells):
-            chips = sum(own >> int(cell) & 1 for cell in cells)
-            codes[line] += np.uint16(chips << 3 * side)
-    return codes
+        if s[COUNTED + side]:
+            bar(t, s, codes, side)

@@ -69,12 +69,22 @@ class Tables(NamedTuple):
     """uint64[2]: every cell but the corners."""
     free: Array
     """uint64[2]: the cells that count as every side's own chip."""
+    group: Array
+    """uint16[kinds]: cards of one group go to the same spaces; then the wild ones, the removers."""
+    groups: int
+    """How many groups there are, these two included."""
+    copies: Array
+    """int16[groups]: how many cards there are of each group."""
+    cell_group: Array
+    """uint16[cells]: the group of the cards that go to each cell; `groups` for a corner."""
     lines: Array
     """uint64[2 lines]: every line, in reading order."""
     axis: Array
     """uint8[lines]: the axis of each."""
     line_cells: Array
     """uint16[lines, line]: the cells of each."""
+    corner: Array
+    """uint8[lines]: how many free corners are in each."""
     along: Array
     """uint64[8 cells]: for each cell and each of the 4 axes, all cells that share a line with it."""
     through: Array
@@ -135,6 +145,16 @@ def compile_tables(setup: Setup) -> Tables:
     power[list(setup.jacks.wild)] = WILD
     power[list(setup.jacks.remove)] = REMOVER
     places = [0 if power[kind] else mask for kind, mask in enumerate(edition.places)]
+    shown = sorted({key for kind, key in enumerate(pack.shows) if key is not None and not power[kind]})
+    number_of = {key: at for at, key in enumerate(shown)}
+    groups = len(shown) + 2
+    group = [
+        groups - 3 + int(power[kind]) if power[kind] or key is None else number_of[key]
+        for kind, key in enumerate(pack.shows)
+    ]
+    copies = np.zeros(groups, np.int16)
+    for kind, one in enumerate(group):
+        copies[one] += pack.copies[kind]
     many = options.exchanges_per_turn
     return Tables(
         cells=count,
@@ -168,11 +188,16 @@ def compile_tables(setup: Setup) -> Tables:
         cards=np.array(pack.cards, np.uint16),
         playable=_masks([board.everywhere & ~board.corners]),
         free=_masks([setup.free]),
+        group=np.array(group, np.uint16),
+        groups=groups,
+        copies=copies,
+        cell_group=np.array([number_of.get(key, groups) for key in board.shows], np.uint16),  # type: ignore[call-overload]
         lines=_masks(lines),
         axis=np.array([board.axis[line] for line in lines], np.uint8),
         line_cells=np.array([list(cells(line)) for line in lines], np.uint16).reshape(
             len(lines), board.line
         ),
+        corner=np.array([(line & setup.free).bit_count() for line in lines], np.uint8),
         along=along.reshape(-1),
         through=through,
         many=np.array([len(one) for one in board.through], np.uint16),

@@ -1,0 +1,97 @@
+"""What a seat's moves say about the cards it still holds.
+
+For each seat and group of cards there is a weight: how much likelier the seat is to hold a card of
+the group than one of another, beside what counting says. A seat that did less than a card would
+have let it do has probably not got that card.
+"""
+
+import math
+from typing import Any
+
+import numpy as np
+
+from jotas.sim.compile import compiled, inner
+from jotas.sim.game import completes, count_lines, put, take
+from jotas.sim.policy import REMOVE_COST, WILD_COST, removal, worth
+from jotas.sim.tables import WILD
+
+PLACED, TOOK, LAID = 0, 1, 2
+"""What a seat did with a card: put a chip, took one, laid the card down for another."""
+SLOW = 0.02
+"""The least that one move can leave of a weight."""
+
+
+@compiled
+def infer(
+    t: Any, w: Any, s: Any, codes: Any, m: Any, told: Any, weights: Any, tau: Any
+) -> None:
+    """Follow a game from its beginning, and write what is to be believed.
+
+    `told`, int32[n, 4]: what was done, seat, kind of card, cell (-1 for none), oldest first.
+    `weights`, float64[seats, groups + 1], is written. `w`, `s`, `codes` are of an empty game.
+    """
+    for seat in range(t.seats):
+        for group in range(t.groups + 1):
+            weights[seat, group] = 1.0
+    for at in range(told.shape[0]):
+        what, seat, kind, cell = told[at, 0], told[at, 1], told[at, 2], told[at, 3]
+        side = np.int64(t.side[seat])
+        if what == LAID:
+            fade(t, weights, seat)
+            continue
+        doubt(t, w, codes, m, weights, seat, side, what, kind, cell, tau)
+        if what == TOOK:
+            take(t, w, codes, cell)
+        if what == PLACED or t.replace:
+            put(t, w, codes, side, cell)
+            if completes(t, w, side, cell):
+                count_lines(t, w, s, codes, side, cell)
+
+
+@inner
+def fade(t: Any, weights: Any, seat: Any) -> Any:
+    """One card of the hand is new, and may be any."""
+    new = 1.0 / t.hand
+    for group in range(t.groups):
+        weights[seat, group] = new + (1.0 - new) * weights[seat, group]
+
+
+@inner
+def doubt(
+    t: Any, w: Any, codes: Any, m: Any, weights: Any, seat: Any, side: Any, what: Any, kind: Any,
+    cell: Any, tau: Any,
+) -> Any:  # fmt: skip
+    """Lower the weight of cards that would have done more than the move that was made."""
+    if what == TOOK:
+        done = removal(t, codes, m, side, cell) - REMOVE_COST
+    else:
+        done = worth(t, codes, m.place, m.span, side, cell)
+        if t.power[kind] == WILD:
+            done -= WILD_COST
+    for group in range(t.groups + 1):
+        m.bests[group] = -1.0
+    wild = -1.0
+    for spot in range(t.cells):
+        group = np.int64(t.cell_group[spot])
+        bit = np.uint64(1) << np.uint64(spot & 63)
+        word = 0 if spot < 64 else 1
+        full = False
+        for other in range(t.sides):
+            full |= w[3 + 2 * other + word] & bit != 0
+        if full or group == t.groups:
+            continue
+        value = worth(t, codes, m.place, m.span, side, spot)
+        if value > m.bests[group]:
+            m.bests[group] = value
+        if value - WILD_COST > wild:
+            wild = value - WILD_COST
+    m.bests[t.groups - 2] = wild
+    m.bests[t.groups - 1] = -1.0
+    new = 1.0 / t.hand
+    for group in range(t.groups):
+        best = m.bests[group]
+        likely = 1.0
+        if best > done:
+            likely = 2.0 / (1.0 + math.exp(min((best - done) / tau, 30.0)))
+            likely = max(likely, SLOW)
+        weights[seat, group] = new + (1.0 - new) * weights[seat, group] * likely

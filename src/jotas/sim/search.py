@@ -1,0 +1,160 @@
+"""Thinking ahead: each move is tried in many games as they may be, and played on from there.
+
+All moves are tried in the same games with the same chance, so that luck cancels. The value of a
+move is the mean of how its games went and of what the learned judge says of it at once.
+"""
+
+import math
+from typing import Any
+
+import numpy as np
+
+from jotas.sim.compile import below, chance, compiled, fraction, inner
+from jotas.sim.game import DECK, OVER, PILE, PLIES, TURN, WON, starting
+from jotas.sim.play import MOST_TURNS, ply
+from jotas.sim.policy import do_move, list_moves, rate
+from jotas.sim.value import copy, judge, weigh
+
+
+@compiled
+def think_of(
+    t: Any, w: Any, s: Any, codes: Any, m: Any, everything: Any, thumbs: Any
+) -> int:
+    """Write the moves worth a thought and their scores into a mind; how many there are.
+
+    Scores are logits where something has been learned and `thumbs` is false, else those of thumb.
+    """
+    count = list_moves(t, w, s, codes, m, everything)
+    if m.features > 0 and not thumbs and not t.dice:
+        weigh(t, w, s, codes, m, count)
+    else:
+        rate(t, w, s, codes, m, count)
+    return np.int64(count)
+
+
+@inner
+def imagine(
+    t: Any, w: Any, s: Any, base: Any, pool: Any, wanted: Any, weights: Any
+) -> Any:
+    """Deal the unseen cards: `wanted[seat]` to each other hand by its weights, the rest by lot.
+
+    `base` are the numbers of the game without the cards of others; `pool` the unseen kinds.
+    """
+    for at in range(base.size):
+        s[at] = base[at]
+    count = pool.size
+    room = t.pile + np.int64(s[PILE])
+    for at in range(count):
+        s[t.deck + at] = pool[at]
+    left = count
+    for seat in range(t.seats):
+        total = 0.0
+        if wanted[seat]:
+            for at in range(left):
+                total += weights[seat, t.group[s[t.deck + at]]]
+        for slot in range(wanted[seat]):
+            point = fraction(w) * total
+            chosen = left - 1
+            for at in range(left):
+                point -= weights[seat, t.group[s[t.deck + at]]]
+                if point < 0.0:
+                    chosen = at
+                    break
+            kind = s[t.deck + chosen]
+            total -= weights[seat, t.group[kind]]
+            s[t.hands + seat * t.hand + slot] = kind
+            s[t.deck + chosen] = s[t.deck + left - 1]
+            left -= 1
+        if wanted[seat]:
+            s[t.held + seat] = wanted[seat]
+    for end in range(left, 1, -1):
+        other = below(w, end)
+        s[t.deck + end - 1], s[t.deck + other] = s[t.deck + other], s[t.deck + end - 1]
+    deck = np.int64(base[DECK])
+    for at in range(deck, left):
+        s[room] = s[t.deck + at]
+        room += 1
+        s[PILE] += 1
+    s[DECK] = min(deck, left)
+
+
+@inner
+def sigmoid(x: Any) -> Any:
+    return 1.0 / (1.0 + math.exp(-x))
+
+
+@inner
+def play_on(t: Any, m: Any, side: Any, how: Any, depth: Any) -> Any:
+    """Play the tried game on; how good it is for a side, from 0 to 1.
+
+    After `depth` turns the learned judge is asked, twice in a row where two sides take turns.
+    """
+    w, s, codes = m.trial_words, m.trial_numbers, m.trial_codes
+    begun = np.int64(s[PLIES])
+    asked, sum_ = 0, 0.0
+    while s[OVER] == 0:
+        turns = np.int64(s[PLIES])
+        if turns >= MOST_TURNS:
+            return 0.5
+        seat = np.int64(s[TURN])
+        cards = np.int64(s[t.held + seat])
+        ply(t, w, s, codes, m, how, 0.0)
+        if s[OVER] or m.features == 0 or turns - begun < depth or s[PLIES] == turns:
+            continue
+        mine = t.side[seat] == side
+        if t.sides > 2 and not mine:
+            continue
+        drew = np.int64(s[t.held + seat] == cards)
+        s[t.held + seat] -= drew
+        value = sigmoid(judge(t, w, s, codes, m, seat))
+        s[t.held + seat] += drew
+        sum_ += value if mine else 1.0 - value
+        asked += 1
+        if asked == 2 or t.sides > 2:
+            return sum_ / asked
+    result = 1.0 if s[WON] == side + 1 else 0.5 if s[WON] == 0 else 0.0
+    return result
+
+
+@compiled
+def roll_out(
+    t: Any, w: Any, base: Any, codes: Any, m: Any, pool: Any, wanted: Any, weights: Any,
+    slots: Any, cells: Any, sums: Any, squares: Any, alive: Any, worlds: Any, how: Any, depth: Any,
+    stop: Any,
+) -> int:  # fmt: skip
+    """Try the first `alive` moves in so many games, or until `stop[0]`; how many games it were.
+
+    Results are added to `sums`, and the squares of their differences to the first move's to
+    `squares`. `w` is the game's words, with a generator of its own that goes on.
+    """
+    seat = np.int64(base[TURN])
+    side = np.int64(t.side[seat])
+    for world in range(worlds):
+        if stop[0]:
+            return world
+        imagine(t, w, m.world_numbers, base, pool, wanted, weights)
+        seed = chance(w)
+        lead = 0.0
+        for move in range(alive):
+            copy(w, m.world_numbers, codes, m.trial_words, m.trial_numbers, m.trial_codes)
+            m.trial_words[0] = seed
+            do_move(
+                t, m.trial_words, m.trial_numbers, m.trial_codes, np.int64(slots[move]),
+                np.int64(cells[move]),
+            )  # fmt: skip
+            value = play_on(t, m, side, how, depth)
+            sums[move] += value
+            if move == 0:
+                lead = value
+            squares[move] += (value - lead) * (value - lead)
+    return np.int64(worlds)
+
+
+@compiled
+def empty_game(t: Any, w: Any, s: Any, codes: Any) -> None:
+    """A game with nothing on the board."""
+    starting(t, w, s)
+    for line in range(codes.size):
+        codes[line] = 0
+
+

@@ -1,0 +1,188 @@
+"""Learning what positions are worth: games are played, and the value is fitted to how they ended."""
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from jotas import __version__
+from jotas.errors import BadOptions
+from jotas.setup import Setup
+from jotas.sim.compile import below, compiled
+from jotas.sim.game import OVER, PLIES, TURN, WON, WORDS
+from jotas.sim.mind import mind
+from jotas.sim.play import LEARNED, MOST_TURNS, THUMB, contest, fresh, ply
+from jotas.sim.tables import compile_tables
+from jotas.sim.value import PHASES, feature_count, list_features
+from jotas.sim.weights import Weights, family
+
+HIDDEN = 32
+ROUNDS = ((0.02, 0.01), (0.01, 0.004), (0.004, 0.001), (0.001, 0.0002))
+"""How fast it learns, at the beginning and the end of each pass over the positions."""
+LINEAR_SHARE = 0.05
+"""How fast the linear part learns beside the hidden units."""
+WIDTH = 170
+"""Features of a position that are kept; more are left out."""
+SLIP = 0.06
+
+
+@compiled
+def collect(
+    t: Any, w: Any, s: Any, codes: Any, m: Any, how: Any, found: Any, features: Any,
+    counts: Any, results: Any,
+) -> int:  # fmt: skip
+    """Play games and keep what each move left behind, until the arrays are full; how many were.
+
+    Half of the games are between two who play `how`, the others against rules of thumb. Games
+    begin with some careless moves, so that all kinds of positions come up.
+    """
+    kept = 0
+    most = features.shape[0]
+    while True:
+        fresh(t, w, s, codes)
+        first = kept
+        careless = below(w, 30) - 6
+        thumbs = below(w, 2 * t.sides)
+        while s[OVER] == 0 and s[PLIES] < MOST_TURNS:
+            seat = np.int64(s[TURN])
+            side = np.int64(t.side[seat])
+            before, cards = np.int64(s[PLIES]), np.int64(s[t.held + seat])
+            if before < careless:
+                ply(t, w, s, codes, m, THUMB, 0.4)
+                continue
+            way = THUMB if thumbs == side else how
+            ply(t, w, s, codes, m, way, SLIP)
+            if s[OVER] or s[PLIES] == before or s[TURN] == seat or kept == most:
+                continue
+            drew = np.int64(s[t.held + seat]) == cards
+            s[t.held + seat] -= drew
+            count = list_features(t, w, s, codes, m, seat, found)
+            s[t.held + seat] += drew
+            count = min(count, features.shape[1])
+            for at in range(count):
+                features[kept, at] = found[at]
+            counts[kept] = count
+            results[kept] = side + 2
+            kept += 1
+        for at in range(first, kept):
+            won = np.int64(s[WON])
+            results[at] = 0.5 if won == 0 else 1.0 if won == results[at] - 1 else 0.0
+        if kept == most:
+            return kept
+
+
+@compiled
+def fit(
+    linear: Any, embed: Any, out: Any, sums: Any, features: Any, counts: Any, results: Any,
+    order: Any, fast: Any, slow: Any,
+) -> float:  # fmt: skip
+    """One pass over positions in an order, learning if `fast` > 0; the mean log-loss."""
+    hidden = out.shape[1]
+    size = linear.size // out.shape[0]
+    loss = 0.0
+    for turn in range(order.size):
+        at = order[turn]
+        where = np.int64(features[at, 0]) // size
+        total = np.float32(0.0)
+        for unit in range(hidden):
+            sums[0, unit] = 0.0
+        for one in range(counts[at]):
+            feature = features[at, one]
+            total += linear[feature]
+            for unit in range(hidden):
+                sums[0, unit] += embed[feature, unit]
+        for unit in range(hidden):
+            total += out[where, unit] * min(max(sums[0, unit], np.float32(0.0)), np.float32(1.5))
+        guess = 1.0 / (1.0 + math.exp(-total))
+        truth = results[at]
+        loss -= truth * math.log(max(1e-9, guess)) + (1 - truth) * math.log(max(1e-9, 1 - guess))
+        if fast <= 0.0:
+            continue
+        rate = np.float32((fast + (slow - fast) * turn / order.size) * (truth - guess))
+        for unit in range(hidden):
+            value = sums[0, unit]
+            inside = value > 0.0 and value < 1.5
+            sums[1, unit] = rate * out[where, unit] if inside else np.float32(0.0)
+            out[where, unit] += rate * min(max(value, np.float32(0.0)), np.float32(1.5))
+        for one in range(counts[at]):
+            feature = features[at, one]
+            linear[feature] += np.float32(LINEAR_SHARE) * rate
+            for unit in range(hidden):
+                embed[feature, unit] += sums[1, unit]
+    return loss / max(order.size, 1)
+
+
+def train(
+    setup: Setup,
+    seed: int,
+    rounds: int = 4,
+    positions: int = 1_000_000,
+    tell: Callable[[str], None] = print,
+    command: str = "",
+) -> Weights:
+    """Learn the value of an edition's positions from games, rule of thumb first, then its own.
+
+    Raises:
+        BadOptions: for the dice game, which has no hands to learn of.
+    """
+    if setup.edition.dice:
+        raise BadOptions("train", setup.edition.name, "an edition that is played with cards")
+    t = compile_tables(setup).for_thread()
+    size = feature_count(t)
+    made = {
+        "edition": setup.edition.name,
+        "fingerprint": setup.edition.fingerprint,
+        "seats": setup.seats,
+        "sides": setup.sides,
+        "line": setup.edition.board.line,
+        "family": family(setup),
+        "command": command,
+        "seed": seed,
+        "version": __version__,
+    }
+    rng = np.random.default_rng(seed)
+    w, s = np.zeros(WORDS, np.uint64), np.zeros(t.size, np.uint16)
+    w[0] = rng.integers(2**63)
+    codes = np.zeros(len(t.axis), np.uint16)
+    width = min(WIDTH, len(t.axis) + 8)
+    features = np.zeros((positions, width), np.int16)
+    counts = np.zeros(positions, np.int16)
+    results = np.zeros(positions, np.float32)
+    found = np.zeros(len(t.axis) + 8, np.int64)
+    weights = _blank(rng, size, made)
+    thumb = mind(t, None)
+    held_out = positions // 20
+    for number in range(rounds):
+        m = mind(t, weights)
+        how = LEARNED if number else THUMB
+        weights = _blank(rng, size, made)
+        collect(t, w, s, codes, m, how, found, features, counts, results)
+        sums = np.zeros((2, HIDDEN), np.float32)
+        test = np.arange(positions - held_out, positions)
+        for fast, slow in ROUNDS:
+            order = rng.permutation(positions - held_out)
+            fit(weights.linear, weights.embed, weights.out, sums, features, counts, results,
+                order, fast, slow)  # fmt: skip
+        loss = fit(weights.linear, weights.embed, weights.out, sums, features, counts, results,
+                   test, 0.0, 0.0)  # fmt: skip
+        scores = np.zeros(1000)
+        contest(t, w, s, codes, mind(t, weights), LEARNED, thumb, THUMB, len(scores), scores)
+        error = 1.96 * scores.std() / math.sqrt(len(scores))
+        tell(
+            f"round {number + 1} of {rounds}: log-loss {loss:.4f},"
+            f" wins {scores.mean():.1%} +- {error:.1%} against rules of thumb"
+        )
+    made["wins"] = round(float(scores.mean()), 4)
+    return weights
+
+
+
+
+def _blank(rng: np.random.Generator, size: int, made: dict[str, Any]) -> Weights:
+    return Weights(
+        np.zeros(PHASES * size, np.float32),
+        rng.normal(0, 0.03, (PHASES * size, HIDDEN)).astype(np.float32),
+        rng.normal(0, 0.1, (PHASES, HIDDEN)).astype(np.float32),
+        made,
+    )

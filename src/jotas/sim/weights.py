@@ -1,0 +1,113 @@
+"""What has been learned about a game, as a small file: read, written, and found for a table."""
+
+import json
+from dataclasses import dataclass, field
+from functools import lru_cache
+from importlib.resources import files
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from jotas.errors import Bad, Found
+from jotas.files import write_bytes
+from jotas.setup import Setup
+from jotas.sim.tables import Array
+
+FORMAT = 1
+"""Changes with the meaning of the features; weights of another format are refused."""
+
+
+class BadWeights(Bad):
+    """A file of weights that is damaged, or was made for something else."""
+
+
+@dataclass(frozen=True)
+class Weights:
+    """A value of positions: linear in the features, and a layer of hidden units beside that."""
+
+    linear: Array
+    """float32[phases x features]."""
+    embed: Array
+    """float32[phases x features, hidden]."""
+    out: Array
+    """float32[phases, hidden]."""
+    made: dict[str, Any] = field(default_factory=dict)
+    """How they were made: edition, fingerprint, seats, sides, line, command, seed, version."""
+
+
+def family(setup: Setup) -> str:
+    """What weights are made for: an edition, its seats and its sides."""
+    return f"{setup.edition.name}-{setup.seats}-{setup.sides}"
+
+
+def write(weights: Weights, path: Path) -> None:
+    """Write weights to a file: half as precise as they are, which changes no move that matters."""
+    packed = BytesIO()
+    made = np.frombuffer(json.dumps({**weights.made, "format": FORMAT}).encode(), np.uint8)
+    np.savez_compressed(
+        packed,
+        linear=weights.linear.astype(np.float16),
+        embed=weights.embed.astype(np.float16),
+        out=weights.out.astype(np.float16),
+        made=made,
+    )
+    write_bytes(path, packed.getvalue())
+
+
+def read(data: bytes, where: str) -> Weights:
+    """Weights from a file's bytes.
+
+    Raises:
+        BadWeights: if they are not weights, or of another format.
+    """
+    try:
+        with np.load(BytesIO(data), allow_pickle=False) as found:
+            made = json.loads(bytes(found["made"]))
+            arrays = [np.ascontiguousarray(found[name], np.float32) for name in _NAMES]
+    except Exception as problem:  # numpy has no single error for what it can't read
+        what = "weights that `jotas train` made"
+        raise BadWeights(where, Found(f"{type(problem).__name__}"), what) from problem
+    if made.get("format") != FORMAT:
+        raise BadWeights(where, Found(f"format {made.get('format')}"), f"format {FORMAT}")
+    linear, embed, out = arrays
+    if embed.ndim != 2 or out.ndim != 2 or len(embed) != len(linear) or (
+        embed.shape[1] != out.shape[1] or len(linear) % max(len(out), 1)
+        or not all(np.isfinite(one).all() for one in arrays)
+    ):  # fmt: skip
+        raise BadWeights(where, Found("arrays that do not fit together"), "weights as written")
+    return Weights(linear, embed, out, made)
+
+
+_NAMES = ("linear", "embed", "out")
+
+
+@lru_cache(maxsize=32)
+def learned(setup: Setup) -> Weights | None:
+    """The weights of the package that suit a table best; None if there are none.
+
+    Those of other seats of the same sides will do, where none were made for these.
+
+    Raises:
+        BadWeights: if a file of the package is damaged or belongs to another version.
+    """
+    folder = files("jotas") / "data" / "weights"
+    for name in (family(setup), *_similar(setup)):
+        path = folder / f"{name}.npz"
+        if path.is_file():
+            weights = read(path.read_bytes(), f"{name}.npz")
+            if weights.made.get("fingerprint") == setup.edition.fingerprint and (
+                weights.made.get("line") == setup.edition.board.line
+            ):
+                return weights
+    return None
+
+
+def _similar(setup: Setup) -> list[str]:
+    seats = sorted(setup.edition.hands, key=lambda one: (abs(one - setup.seats), one))
+    return [
+        f"{setup.edition.name}-{one}-{setup.sides}"
+        for one in seats
+        if setup.sides in setup.edition.sides_for(one)
+    ]
