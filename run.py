@@ -35,6 +35,8 @@ STAMP = VENV / "jotas-stamp"
 LOG = VENV / "setup.log"
 UNFINISHED = "unfinished"
 WEB = ROOT / "web"
+EXTRAS = "fast,league,print"
+"""What is installed to play with: bots that think, their leagues, and boards on paper."""
 REFUSED = 2
 INTERRUPTED = 130
 
@@ -54,6 +56,7 @@ CHECKS = (
     ("mypy", ("mypy",)),
     ("lint-imports", ("lint-imports", "--no-logo")),
 )
+WARM = "from jotas import sim; sim.warm()"
 
 
 class Refusal(Exception):
@@ -152,7 +155,7 @@ def set_up_steps(purpose: str) -> "list[tuple[str, list[str]]]":
     if purpose == "play":
         versions = VENV / "constraints.txt"
         versions.write_text(without_hashes(PINS.read_text("utf-8")), encoding="utf-8")
-        return [making, ("installing Jotas", [*pip, "-c", str(versions), "-e", f"{ROOT}[print]"])]
+        return [making, ("installing Jotas", [*pip, "-c", str(versions), "-e", f"{ROOT}[{EXTRAS}]"])]
     offline = ["--no-deps", "--no-build-isolation"]
     return [
         making,
@@ -245,8 +248,12 @@ def play(arguments: "list[str]") -> int:
 
 
 def run_all_checks() -> int:
-    """Run the checks and then all the tests; the exit code of the first that failed."""
+    """Run the checks and then all the tests; the exit code of the first that failed.
+
+    Beside the checks, the kernel is compiled: every test that needs it finds it ready.
+    """
     codes = {}
+    compiling, started = subprocess.Popen([str(tool("python")), "-c", WARM]), time.monotonic()
     for name, (program, *options) in CHECKS:
         began = time.monotonic()
         codes[name], output = watch(name, [str(tool(program)), *options])
@@ -254,6 +261,8 @@ def run_all_checks() -> int:
         if codes[name]:
             sys.stdout.buffer.write(output.encode())
             sys.stdout.buffer.flush()
+    codes["kernel"] = finish(compiling)
+    print_step("kernel", codes["kernel"], started)
     codes["pytest"] = run_tests(["-n", "auto"])
     failed = [name for name, code in codes.items() if code]
     if failed:

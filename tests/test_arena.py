@@ -52,7 +52,7 @@ def test_no_bot_is_given_the_generator_that_shuffles(monkeypatch: pytest.MonkeyP
         shuffling.append(rng)
         return whole(state, command, rng)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(arena, "bot", lambda _: Spy())
+    monkeypatch.setattr(arena, "bot", lambda *_: Spy())
     monkeypatch.setattr(arena, "advance", spied)
     play_game(Setup(2), ("spy", "spy"), 1)
     assert len({id(rng) for rng in given}) == 2

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from jotas.board import AXIS_NAMES
-from jotas.bots import bot
+from jotas.bots import USUAL, Bot, Effort, bot
 from jotas.engine import advance, start
 from jotas.errors import BadOptions, Found
 from jotas.events import (
@@ -44,20 +44,30 @@ def line_up(setup: Setup, names: Sequence[str]) -> tuple[str, ...]:
     return tuple(names[seat % len(names)] for seat in setup.order)
 
 
-def play_game(setup: Setup, names: Sequence[str], seed: object) -> Record:
+def play_game(setup: Setup, names: Sequence[str], seed: object, effort: Effort = USUAL) -> Record:
     """One whole game between the bots of `line_up`. The same seed gives the same game.
 
     Each bot has a generator of its own: from the one that shuffles it could tell the deck.
     """
-    cards = Random(f"{seed}/cards")
-    bots = [(bot(name), Random(f"{seed}/seat {seat}")) for seat, name in enumerate(names)]
-    state, opening = start(setup, cards)
+    bots = [bot(name, effort) for name in names]
+    return play_bots(setup, names, bots, cards=f"{seed}/cards", chance=seed)
+
+
+def play_bots(
+    setup: Setup, names: Sequence[str], bots: Sequence[Bot], *, cards: object, chance: object
+) -> Record:
+    """One whole game between these bots, a name and a bot for each seat.
+
+    `cards` is the seed of deals and rolls, `chance` that of what the bots leave to chance.
+    """
+    dealing = Random(str(cards))
+    rngs = [Random(f"{chance}/seat {seat}") for seat in setup.order]
+    state, opening = start(setup, dealing)
     steps: list[Step] = []
     while not state.ended:
         seat = acting(state)[0]
-        player, rng = bots[seat]
-        command = player.choose(view(state, seat), rng)
-        state, events = advance(state, command, cards)
+        command = bots[seat].choose(view(state, seat), rngs[seat])
+        state, events = advance(state, command, dealing)
         steps.append(step(command, events))
     players = tuple(Player(f"{name} {seat}", name) for seat, name in enumerate(names, 1))
     return Record(setup, players, opening, tuple(steps))

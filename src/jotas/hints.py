@@ -4,8 +4,9 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from jotas.board import Cell
-from jotas.bots import Greedy
+from jotas.bots import Effort, Greedy
 from jotas.bots.greedy import Advice, Motive
+from jotas.bots.manners import plays
 from jotas.cards import Card
 from jotas.events import Choose, Claim, Command, Discard, Draw, Exchange, GiveUp, Pass, Play, Roll
 from jotas.setup import Side
@@ -24,13 +25,38 @@ class Hint:
     line: int | None = None
     side: Side | None = None
     chips: int = 0
+    before: float | None = None
+    """The chance, from 0 to 1, that the seat's side wins by an ordinary move."""
+    after: float | None = None
+    """The same with this one; neither is known where nothing was searched."""
 
 
 def hint(view: View) -> Hint | None:
-    """A good move for the seat that looks; None if the game does not wait for it."""
-    if view.seat is None or view.seat not in view.acting:
+    """A good move for the seat that looks, found at once; None if the game waits for others."""
+    if not _is_asked(view):
         return None
-    advice = Greedy().advise(view, Random(view.left))
+    return _told(Greedy().advise(view, Random(view.left)), view)
+
+
+def searched(view: View, effort: Effort) -> Hint | None:
+    """The best move that a search finds, with the chances; where there is no choice, `hint`.
+
+    It needs the compiled kernel (`sim.missing`).
+    """
+    if not _is_asked(view) or len(plays(view)) < 2:
+        return hint(view)
+    from jotas.bots.outlook import outlook  # noqa: PLC0415 - few can
+
+    found = outlook(view, Random(view.left), effort)
+    told = _told(Greedy().explain(view, found.command), view)
+    return replace(told, before=found.before, after=found.after)
+
+
+def _is_asked(view: View) -> bool:
+    return view.seat is not None and view.seat in view.acting
+
+
+def _told(advice: Advice, view: View) -> Hint:
     match advice.command:
         case Play() as play:
             return _play(advice, play, view)

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.people import Person, Visit
+from jotas.bots.levels import offered as offered_levels
 
 
 def opened(visit: Visit, *, seats: int = 2, **more: object) -> tuple[Person, str]:
@@ -158,3 +159,28 @@ def test_a_code_or_a_link_leads_to_the_table(visit: Visit, text: str) -> None:
     expect(berto.page.get_by_label(berto.text("lobby.your_name"))).to_be_visible()
     assert berto.page.url == link
     expect(ana.page.get_by_text(re.compile(r"watching", re.I))).to_be_visible()
+
+
+@pytest.mark.parametrize("language", ["en", "es", "it"])
+@pytest.mark.parametrize("phone", [False, True], ids=["laptop", "phone"])
+def test_the_host_chooses_among_the_levels(visit: Visit, phone: bool, language: str) -> None:
+    ana = visit(phone=phone, language=language).go()
+    ana.press(ana.button("home.new_table"))
+    ana.press(ana.button("lobby.change_seat", who=ana.text("play.seat_name", n=2)))
+    levels = ana.page.get_by_role("radiogroup", name=ana.text("lobby.level")).get_by_role("radio")
+    offered = offered_levels(compiled=True)
+    expect(levels).to_have_count(len(offered))
+    for at, level in enumerate(offered):
+        name, about = ana.text(f"bot.{level}"), ana.text(f"lobby.bot.{level}")
+        expect(levels.nth(at)).to_have_accessible_name(re.compile(f"^{name} ?{about}$"))
+    ana.press(levels.nth(len(offered) - 1))
+    strongest = ana.text(f"bot.{offered[-1]}")
+    expect(ana.page.locator(".seat-name").nth(1)).to_contain_text(strongest)
+    assert next(ana.told("room"))["seats"][1]["bot"] == offered[-1]
+
+
+def test_the_usual_bot_takes_the_open_seats(visit: Visit) -> None:
+    ana, _ = opened(visit, seats=3)
+    ana.press(ana.button("lobby.deal"))
+    expect(ana.hand).to_be_visible()
+    assert [seat["bot"] for seat in next(ana.told("room"))["seats"]] == ["", "club", "club"]

@@ -148,6 +148,29 @@ def test_a_hint_names_a_card_and_says_why(visit: Visit, data: Path) -> None:
     expect(ana.hand.get_by_role("option", name=ana.text("board.hint"))).not_to_have_count(0)
 
 
+SEARCHED = """
+const parse = JSON.parse;
+JSON.parse = text => {
+  const told = parse(text);
+  return told?.tell === "hinted" ? { ...told, before: 54, after: 58 } : told;
+};
+"""
+"""What a server says that has searched for a hint."""
+
+
+def test_a_hint_tells_the_chances_and_they_are_read_out(visit: Visit, data: Path) -> None:
+    at = plant(data, LONG, people(2))
+    ana = visit(cookie=at.cookies[0], phone=True, script=SEARCHED).at_table(at.under)
+    ana.press(ana.button("table.action.hint"))
+    chances = ana.text("hint.chance", before=54, after=58)
+    expect(ana.toast).to_contain_text(chances)
+    expect(ana.page.get_by_role("alert").first).to_contain_text(chances)
+    hand, toast = (one.bounding_box() for one in (ana.hand, ana.toast))
+    assert hand is not None
+    assert toast is not None
+    assert toast["y"] + toast["height"] <= hand["y"] + 1  # the advised card has to be seen
+
+
 def test_a_line_is_claimed_and_a_card_drawn_by_hand(visit: Visit, data: Path) -> None:
     at = plant(data, CLAIM, people(4))
     ana = come(visit, at, "mouse")

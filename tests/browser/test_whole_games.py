@@ -30,7 +30,7 @@ def test_a_game_against_a_bot_from_the_start_page_to_a_rematch(visit: Visit, pho
         expect(title).to_have_text(ana.text("play.over.you_win"))
     else:
         expect(title).to_have_text(ana.text("play.over.win", side=ana.text("colour.green")))
-    assert [seat.kind for seat in record.players] == ["person", "greedy"]
+    assert [seat.kind for seat in record.players] == ["person", "club"]
     ana.press(ana.button("table.win.again"))
     expect(ana.hand).to_be_visible()
     assert ana.version[0] == 2

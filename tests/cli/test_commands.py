@@ -4,17 +4,25 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from golden.make import FOLDER
-from jotas import __version__
+from jotas import __version__, sim
+from jotas.bots import BOTS, Uniform
+from jotas.bots.levels import offered
 from jotas.cli import main
 from jotas.cli.play import saved_game
+from jotas.edition import Edition
 from jotas.options import PROFILES, VALUES
 from jotas.reader import read_file
-from jotas.record import seen_by, write
+from jotas.record import Player, Record, seen_by, write
+from jotas.setup import Setup
+from jotas.tui.choosing import Chosen
+from jotas.words import Words
 from strategies import SEATS
 
 GAME = FOLDER / "profile-tabletop.jotas"
@@ -147,6 +155,67 @@ def test_rules_as_json(capsys: Out) -> None:
 def test_rules_say_once_what_the_box_calls_a_line(capsys: Out) -> None:
     assert run("rules", "--lang", "en") == 0
     assert capsys.readouterr().out.count("sequence") == 1
+
+
+# play
+
+
+def test_bots_are_listed_with_the_levels_first(capsys: Out) -> None:
+    assert run("play", "--help") == 0
+    listed = "".join(capsys.readouterr().out.split()).partition("Bots,withcommas:")[2]
+    assert listed.startswith(",".join(offered(compiled=True)))
+    assert "random,greedy" in listed.partition(".")[0]
+
+
+@pytest.fixture
+def plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A computer where nothing can be compiled."""
+    monkeypatch.setattr(sim, "missing", lambda: "no module numba")
+    monkeypatch.setitem(BOTS, "champion", lambda _: Uniform())
+
+
+@pytest.mark.usefixtures("plain")
+def test_a_bot_that_can_not_be_compiled_is_refused_in_one_line(tmp_path: Path, capsys: Out) -> None:
+    message = "bot champion: found no module numba, expected Numba, to compile with"
+    assert message in refused(capsys, "play", "--bots", "club,champion", "--people", "0")
+    record = read_file(GAME)
+    players = (Player("Ana"), *(Player("Ben", "champion") for _ in record.players[1:]))
+    path = tmp_path / "champion.jotas"
+    path.write_text(write(replace(record, players=players)), "utf-8")
+    assert message in refused(capsys, "play", "--resume", str(path))
+
+
+@pytest.mark.usefixtures("plain")
+def test_a_bot_that_can_not_be_compiled_is_no_matter_where_people_sit(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("jotas.tui.play", lambda record, *_: print(record.players))
+    assert run("play", "--bots", "champion", "--people", "2") == 0
+
+
+def test_the_usual_bot_is_the_one_of_a_club(monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[Record] = []
+    monkeypatch.setattr("jotas.tui.play", lambda record, *_: played.append(record))
+    assert run("play", "--seats", "3", "--lang", "en") == 0
+    assert [player.kind for player in played[0].players] == ["person", "club", "club"]
+    assert [player.name for player in played[0].players][1:] == ["Club 2", "Club 3"]
+
+
+def test_a_level_is_asked_for_only_where_none_was_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Sequence[str]] = []
+
+    def choose(words: Words, played: Edition, *, levels: Sequence[str]) -> Chosen:
+        del words
+        asked.append(levels)
+        return Chosen(Setup(2, edition=played), 1, "official", "beginner" if levels else "")
+
+    played: list[Record] = []
+    monkeypatch.setitem(BOTS, "beginner", lambda _: Uniform())
+    monkeypatch.setattr("jotas.tui.choose", choose)
+    monkeypatch.setattr("jotas.tui.play", lambda record, *_: played.append(record))
+    assert run("play", "--ask") == run("play", "--ask", "--bots", "random") == 0
+    assert [record.players[1].kind for record in played] == ["beginner", "random"]
+    assert ["club" in levels for levels in asked] == [True, False]
 
 
 # Bad input

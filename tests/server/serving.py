@@ -20,6 +20,7 @@ import uvicorn
 
 import jotas
 from jotas.events import Command
+from jotas.hints import Hint, hint
 from jotas.server.app import DATABASE, Server
 from jotas.server.hall import Hall
 from jotas.server.robots import FALLBACK, Robots, think
@@ -55,9 +56,16 @@ class Quick(Robots):
     def __init__(self) -> None:
         super().__init__(1, PATIENCE)
 
+    def start(self) -> None:
+        """There is nothing to get ready."""
+
     async def choose(self, name: str, view: View) -> Command:
         await asyncio.sleep(0)
         return think(name if name == "random" else FALLBACK, view)
+
+    async def hint(self, view: View) -> Hint | None:
+        await asyncio.sleep(0)
+        return hint(view)
 
 
 class _Server(uvicorn.Server):

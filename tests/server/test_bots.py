@@ -15,7 +15,7 @@ from jotas.server.robots import Robots
 from jotas.setup import Setup
 from jotas.view import view
 from server.guest import Guest, new_id, run
-from server.odd_bots import LONG, ODD, put_on_the_shelf
+from server.odd_bots import LONG, ODD, be_left_out, put_on_the_shelf
 from server.serving import House, house
 from server.table_kit import deal, full_table, play
 
@@ -29,6 +29,7 @@ SOON = 0.3
 def odd(monkeypatch: pytest.MonkeyPatch) -> None:
     """The odd bots are known here and in the processes where bots think."""
     monkeypatch.setattr(robots, "_begin", put_on_the_shelf)
+    monkeypatch.setattr(robots, "prepare", be_left_out)
     for name, kind in ODD.items():
         monkeypatch.setitem(BOTS, name, kind)
 

@@ -7,6 +7,7 @@ from random import Random
 import msgspec
 import pytest
 
+from jotas.bots import LEVELS
 from jotas.editions import ORDER, edition
 from jotas.reader import read
 from jotas.server import show, wire
@@ -162,7 +163,7 @@ def test_facts_stay_small(tmp_path: Path) -> None:
     async def scene() -> int:
         async with house(tmp_path) as place:
             answer = await place.http("/facts.json", headers={"Accept-Encoding": "gzip"})
-            assert len(msgspec.json.encode(show.facts())) < 60 * KIB
+            assert len(msgspec.json.encode(show.facts(LEVELS))) < 60 * KIB
             return len(answer.body)
 
     assert run(scene()) < 20 * KIB

@@ -48,7 +48,7 @@ def test_a_bot_plays_on_for_one_who_leaves_in_the_game(who: int, tmp_path: Path)
             guests = await playing(place)
             await play(guests, Random(1), steps=4)
             rest = await leave(guests, guests[who])
-            assert rest[0].at.seats[who].bot == "greedy"
+            assert rest[0].at.seats[who].bot == "club"
             assert rest[0].at.host == rest[0].me
             await play(rest, Random(2))
             assert all(one.gaps == 0 for one in rest)

@@ -178,7 +178,7 @@ def test_whoever_leaves_opens_the_seat_or_lets_a_bot_play_on() -> None:
     left = change(table(*both), wire.Leave(""), HOST, NOBODY)
     assert (kinds(left), left.host) == ("..B", GUEST)
     left = change(table(*both, phase="playing"), wire.Leave(""), HOST, NOBODY)
-    assert [seat.bot for seat in left.seats] == ["greedy", "greedy", ""]
+    assert [seat.bot for seat in left.seats] == ["club", "club", ""]
     assert left.host == GUEST
     assert lobby.come_back(left, HOST).seats == both
 

@@ -8,6 +8,7 @@ from random import Random
 import msgspec
 import pytest
 
+from jotas.bots import LEVELS
 from jotas.cards import HIDDEN, Key
 from jotas.edition import Edition, usual_sides
 from jotas.editions import ORDER, add, edition
@@ -258,7 +259,8 @@ def assert_looks(played: Edition, told: wire.Look) -> None:
 
 
 def test_facts_are_all_that_a_table_can_be_set_up_from() -> None:
-    facts = show.facts()
+    facts = show.facts(LEVELS)
+    assert facts.bots == list(LEVELS)
     assert {one.name for one in facts.profiles} == set(PROFILES)
     for one in facts.profiles:
         assert profile(one.name) == Options() or one.options != facts.profiles[0].options
@@ -269,7 +271,7 @@ def test_facts_are_all_that_a_table_can_be_set_up_from() -> None:
 @pytest.mark.parametrize("name", ORDER)
 def test_the_facts_of_an_edition_are_the_tables_it_allows(name: str) -> None:
     played = edition(name)
-    (told,) = (one for one in show.facts().editions if one.name == name)
+    (told,) = (one for one in show.facts(LEVELS).editions if one.name == name)
     for size in told.seats:
         for sides in size.sides:
             setup = Setup(size.seats, sides, rules_for(played), played)
@@ -295,4 +297,4 @@ def test_facts_follow_an_edition_that_is_another_now(
     monkeypatch.setattr("jotas.editions._ADDED", {})
     for title in ("Garden", "Meadow"):
         add(own_edition.put(tmp_path, content=own_edition.text(title=title)))
-        assert show.facts().editions[1].title == {"": title}
+        assert show.facts(LEVELS).editions[1].title == {"": title}

@@ -286,16 +286,16 @@ def test_one_who_comes_back_while_nothing_can_be_stored_sees_the_game(tmp_path: 
             await deal([ana, ben])
             await ana.does(wire.Leave(new_id()))
             await ana.close()
-            await ben.until(lambda: ben.at.seats[0].bot == "greedy")
+            await ben.until(lambda: ben.at.seats[0].bot == "club")
             with locked(database(tmp_path)):
                 await ana.join(ana.table)
                 assert (ana.bye, ana.closed) == (None, None)
-                assert ana.at.seats[0].bot == "greedy"
+                assert ana.at.seats[0].bot == "club"
                 assert (ana.round, ana.n) == (ben.round, ben.n)
                 assert ana.own.seat == 1
             await play([ben], Random(1), steps=3)
             await settle([ana, ben])
-            assert ana.at.seats[0].bot == "greedy"
+            assert ana.at.seats[0].bot == "club"
             await ana.join(ana.table)
             assert ana.at.seats[0].bot == ""
             await settle([ana, ben])

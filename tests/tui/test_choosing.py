@@ -1,22 +1,26 @@
 """The questions before a game, from the edition to the last rule."""
 
 import re
+from collections.abc import Sequence
 
 import pytest
 from rich.cells import cell_len
 
 from jotas import editions, tui
+from jotas.bots import LEVELS
 from jotas.options import PROFILES
 from jotas.tui.choosing import Chosen
 from jotas.words import LANGUAGES, words_in
 from tui import stage
 
 
-def chosen(*lines: stage.Line, language: str = "en", width: int = 80) -> tuple[Chosen | None, str]:
+def chosen(
+    *lines: stage.Line, language: str = "en", width: int = 80, levels: Sequence[str] = ()
+) -> tuple[Chosen | None, str]:
     """What came of these answers, and what was asked."""
     screen = stage.console(width)
     ask, words = stage.script(*lines), words_in(language)
-    found = tui.choose(words, editions.edition(), console=screen, ask=ask)
+    found = tui.choose(words, editions.edition(), console=screen, ask=ask, levels=levels)
     return found, stage.written(screen)
 
 
@@ -87,3 +91,34 @@ def test_what_can_not_be_is_asked_again() -> None:
 @pytest.mark.parametrize("leave", [EOFError, KeyboardInterrupt])
 def test_one_can_leave_at_any_question(typed: int, leave: type[BaseException]) -> None:
     assert chosen(*[""] * typed, leave)[0] is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_level_is_offered_with_a_sentence_the_weakest_first(language: str) -> None:
+    _, text = chosen("", "", "", EOFError, language=language, width=70, levels=LEVELS)
+    flat, words = " ".join(text.split()), words_in(language)
+    rows = [f"{words.text(f'bot.{one}')}: {words.text(f'lobby.bot.{one}')}" for one in LEVELS]
+    found = [flat.index(row) for row in rows]
+    assert found == sorted(found)
+    assert all(cell_len(row) <= 70 for row in text.split("\n"))
+
+
+@pytest.mark.parametrize("answer", ["6", "champion", "CHAMPION", "Campione"])
+def test_a_level_by_its_number_or_name(answer: str) -> None:
+    found, _ = chosen("", "", "", answer, "", "", language="it", levels=LEVELS)
+    assert found is not None
+    assert found.bot == "champion"
+
+
+def test_the_usual_level_is_the_one_of_a_club() -> None:
+    for levels, usual in ((LEVELS, "club"), (("club",), "club"), (("strong",), "strong")):
+        found, _ = chosen("", "", "", "", "", "", levels=levels)
+        assert found is not None
+        assert found.bot == usual
+
+
+def test_without_bots_at_the_table_no_level_is_asked_for() -> None:
+    found, text = chosen("", "", "2", "", "", levels=LEVELS)
+    assert found is not None
+    assert found.bot == ""
+    assert words_in("en").text("play.set.bot") not in text

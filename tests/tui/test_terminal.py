@@ -19,11 +19,12 @@ import pyte
 
 ROOT = Path(__file__).parents[2]
 FAST = """
-import sys, jotas.cli, jotas.tui
+import sys, jotas.cli, jotas.sim, jotas.tui
+jotas.sim.missing = lambda: "left out here"
 jotas.tui.play.__kwdefaults__["pause"] = 0.01
 jotas.cli.main(sys.argv[1:])
 """
-"""`python -m jotas`, with less time to look at what bots do."""
+"""`python -m jotas`, with less time to look at what bots do, and hints that come at once."""
 
 
 class Terminal:
@@ -233,6 +234,8 @@ def test_an_edition_is_asked_for_and_its_cards_are_typed_by_name(play: type[Term
     game.type("4")
     game.until("Quante persone")
     game.type("")
+    game.until("A che livello giocano i bot")
+    game.type("circolo")
     game.until("Con quali regole")
     game.type("")
     game.until("cambiare qualche regola")

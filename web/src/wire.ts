@@ -220,6 +220,8 @@ export interface Hinted {
   command: string;
   why: string[];
   values: Record<string, string>;
+  before: number | null;
+  after: number | null;
 }
 
 /** The server is there, and this is what it has told last. */

@@ -8,7 +8,7 @@ export const language = signal("en");
 export const catalogue = signal<Record<string, Text>>({});
 
 /** The text of a key with its placeholders filled in; `n` also chooses the plural. */
-export function t(key: string, values: Record<string, string | number> = {}): string {
+export function t(key: string, values: Record<string, string | number | null> = {}): string {
   const text = catalogue.value[key];
   if (text === undefined) return key;
   const form =

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from jotas import editions
-from jotas.bots import BOTS
+from jotas.bots.levels import known
 from jotas.edition import Edition
 from jotas.editions import ORDER
 from jotas.errors import BadOptions
@@ -35,7 +35,7 @@ Profile = Annotated[str, typer.Option(help="Rules to start from: " + ", ".join(P
 Changes = Annotated[
     list[str], typer.Option("--option", "-o", metavar="KEY=VALUE", help="Change one of the rules.")
 ]
-Bots = Annotated[str, typer.Option(help="Bots, with commas: " + ", ".join(BOTS) + ".")]
+Bots = Annotated[str, typer.Option(help="Bots, with commas: " + ", ".join(known()) + ".")]
 Seed = Annotated[
     int | None, typer.Option(help="The same number gives the same cards and bots again.")
 ]

@@ -7,7 +7,9 @@ from typing import Annotated
 
 import typer
 
-from jotas.bots import BOTS, bot
+from jotas import sim
+from jotas.bots import BOTS, COMPILED, bot
+from jotas.bots.levels import USUAL_LEVEL, known, offered
 from jotas.cli import flags
 from jotas.engine import start
 from jotas.errors import BadOptions, BadRecord, Found
@@ -27,7 +29,7 @@ def play(
         str, typer.Option(help="How many people play, or their seats with commas, such as 1,3.")
     ] = "1",
     names: Annotated[str, typer.Option(help="Names of the people, with commas.")] = "",
-    bots: flags.Bots = "greedy",
+    bots: flags.Bots = USUAL_LEVEL,
     seed: flags.Seed = None,
     lang: flags.Language = "",
     resume: Annotated[
@@ -47,16 +49,21 @@ def play(
         if ask:
             from jotas import tui
 
-            chosen = tui.choose(words, played)
+            levels = () if bots != USUAL_LEVEL else offered(compiled=sim.missing() is None)
+            chosen = tui.choose(words, played, levels=levels)
             if chosen is None:
                 raise typer.Abort
             setup, people, profile = chosen.setup, str(chosen.people), chosen.profile
+            bots = chosen.bot or bots
         else:
             setup = flags.table(seats, sides, profile, option, played)
         players = sit(setup, people, flags.split(names), flags.split(bots), words)
         _, opening = start(setup, rng)
         now = datetime.now(UTC).isoformat(timespec="seconds")
         record = Record(setup, players, opening, profile=profile, started=now)
+    for player in record.players:
+        if player.kind in COMPILED:
+            sim.need(f"bot {player.kind}")
     from jotas import tui
 
     tui.play(record, rng, words)
@@ -121,6 +128,6 @@ def saved_game(path: Path) -> Record:
         raise BadRecord(str(path), Found("what one seat saw"), "a record of the whole game")
     for player in record.players:
         if player.kind != PERSON and player.kind not in BOTS:
-            what = f"{PERSON} or one of: {', '.join(BOTS)}"
+            what = f"{PERSON} or one of: {', '.join(known())}"
             raise BadRecord(f"{path}: {player.name}", player.kind, what)
     return record

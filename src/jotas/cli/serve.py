@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from jotas.bots import Effort
 from jotas.errors import BadOptions
 
 FOLDER = "JOTAS_DATA"
@@ -39,12 +40,16 @@ def serve(
         float, typer.Option(help="Days to keep tables where nothing happens.")
     ] = 30,
     pace: Annotated[float, typer.Option(help="Seconds before a bot moves.")] = 0.9,
+    bot_time: Annotated[
+        float, typer.Option(help="Seconds that a bot may search for a move.")
+    ] = 0.5,
 ) -> None:
     """Serve the table to browsers: friends by link, people on one screen, and bots."""
     positive("--keep-finished", keep_finished)
     positive("--keep-waiting", keep_waiting)
     if not 0 <= pace <= 60:
         raise BadOptions("--pace", pace, "seconds from 0 to 60")
+    thinking("--bot-time", bot_time)
     if port is not None and not 0 <= port <= LAST_PORT:
         raise BadOptions("--port", port, f"a number from 0 to {LAST_PORT}")
     from jotas.server import serve as server
@@ -58,6 +63,7 @@ def serve(
         keep_finished=keep_finished * DAY,
         keep_waiting=keep_waiting * DAY,
         pace=pace,
+        bot_seconds=bot_time,
     )
 
     def tell(address: str, shared: str | None) -> None:
@@ -74,6 +80,14 @@ def positive(flag: str, days: float) -> None:
     """Refuse a number of days that is none."""
     if not 0 < days < 1e5:
         raise BadOptions(flag, days, "a number of days above 0")
+
+
+def thinking(flag: str, seconds: float) -> None:
+    """Refuse a time that no search can keep to."""
+    try:
+        Effort(seconds=seconds)
+    except BadOptions as bad:
+        raise BadOptions(flag, bad.read, bad.expected) from None
 
 
 def data_folder() -> Path:

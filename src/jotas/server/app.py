@@ -112,6 +112,7 @@ class Server:
         """Open the store, bring the games back, and close all in the end."""
         del app
         self.hall.store.start()
+        self.hall.robots.start()
         self.hall.spawn(self.hall.resume())
         self.hall.spawn(self.hall.sweep_now_and_then())
         self.hall.spawn(self._feel_the_pulse())
@@ -147,7 +148,7 @@ class Server:
     async def facts(self, request: Request) -> Response:
         """What a table can be set up from."""
         del request
-        return _json(show.facts())
+        return _json(show.facts(self.hall.robots.levels()))
 
     async def health(self, request: Request) -> Response:
         """Whether games can be played here, and which build it is."""

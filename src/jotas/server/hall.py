@@ -6,7 +6,7 @@ import secrets
 import sqlite3
 import time
 from collections.abc import Coroutine
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import json
@@ -34,6 +34,7 @@ SEATS = 2
 SWEEP = 30.0
 """Seconds between two looks at what can go."""
 _read_table = json.Decoder(TableDoc).decode
+T = TypeVar("T")
 
 
 class Hall:
@@ -45,7 +46,7 @@ class Hall:
         self.settings = settings
         self.store = kept
         self.build = build
-        self.robots = Robots(settings.bot_processes, settings.thinking)
+        self.robots = Robots(settings.bot_processes, settings.thinking, settings.bot_seconds)
         self.rooms: dict[str, Room] = {}
         self.address = address
         """Where others in the same network reach this server."""
@@ -57,14 +58,14 @@ class Hall:
         self._opening = Buckets(rate, settings.tables_a_minute)
         self._missing = Buckets(rate, settings.tables_a_minute)
 
-    def spawn(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
+    def spawn(self, work: Coroutine[Any, Any, T]) -> "asyncio.Task[T]":
         """Do something beside all else; what goes wrong in it is noted."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._ended)
         return task
 
-    def _ended(self, task: "asyncio.Task[None]") -> None:
+    def _ended(self, task: "asyncio.Task[Any]") -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (problem := task.exception()):
             log.error("a task failed", exc_info=problem)
@@ -73,6 +74,15 @@ class Hall:
         """Where others reach this server, if `host` is an address of this computer only."""
         name = host.rsplit(":", 1)[0].strip("[]")
         return self.address if name in ("localhost", "127.0.0.1", "::1") else None
+
+    def expect(self, bot: str | None) -> None:
+        """Refuse a bot that can't play here, such as one that needs what is not installed.
+
+        Raises:
+            Refusal: if it can't.
+        """
+        if bot is not None and not self.robots.can(bot):
+            raise Refusal(Why.NO_SUCH_BOT)
 
     # Tables
 
@@ -88,6 +98,7 @@ class Hall:
         table = lobby.opened(table, wanted.edition)
         table = lobby.sit(table, me, clean(wanted.name))
         if wanted.against is not None:
+            self.expect(wanted.against)
             table = replace(lobby.fill(table, wanted.against), phase="playing", round=1)
         if not self._opening.take(token) or not self._opening.take(("from", client)):
             raise Refusal(Why.TOO_MANY_TABLES)

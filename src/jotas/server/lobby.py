@@ -12,6 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from jotas.bots import BOTS
+from jotas.bots.levels import USUAL_LEVEL
 from jotas.editions import edition
 from jotas.errors import Bad, BadOptions
 from jotas.options import Options, options, written
@@ -22,7 +23,7 @@ from jotas.server.wire import Why
 from jotas.setup import Setup, rules_for
 
 OFFICIAL = "official"
-STAND_IN = "greedy"
+STAND_IN = USUAL_LEVEL
 """The bot that plays for somebody who left in the middle of a game."""
 
 

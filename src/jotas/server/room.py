@@ -17,17 +17,19 @@ from msgspec.structs import replace
 
 from jotas.errors import BadNotation, Illegal
 from jotas.events import Command
-from jotas.hints import hint
 from jotas.legal import acting
-from jotas.notation import parse_command, write_command
-from jotas.server import lobby, store, wire
+from jotas.notation import parse_command
+from jotas.server import lobby, show, store, wire
+from jotas.server.advice import Advice, Version
 from jotas.server.company import Company
 from jotas.server.live import Live
 from jotas.server.lobby import TableDoc
+from jotas.server.pace import pause
 from jotas.server.refusal import Refusal
 from jotas.server.typed import command_of
 from jotas.server.wire import Why
 from jotas.setup import Seat
+from jotas.view import View
 from jotas.words import LANGUAGES, words_in
 
 if TYPE_CHECKING:
@@ -52,6 +54,7 @@ class Room:
         self.idle_since = time.monotonic()
         """When the last browser left."""
         self.touched = time.time()
+        self._advice = Advice(hall)
         self._lock = asyncio.Lock()
         self._waiting: asyncio.TimerHandle | None = None
         """For the host, until another takes their place."""
@@ -181,9 +184,12 @@ class Room:
             case wire.Show(seat=seat):
                 self._show(link, seat)
             case wire.Deal():
+                self.hall.expect(ask.fill)
                 table = lobby.fill(lobby.hosts_lobby(self.table, link.me), ask.fill)
                 await self._deal(_noted(table, key))
             case _:
+                if isinstance(ask, wire.Bot):
+                    self.hall.expect(ask.bot)
                 changed = lobby.change(self.table, ask, link.me, self.company.away)
                 await self._change(changed if changed == self.table else _noted(changed, key))
         return False
@@ -290,20 +296,18 @@ class Room:
         self._wake()
 
     def _hint(self, link: "Link", ask: wire.Hint, seat: Seat) -> None:
+        """Answer as soon as a hint is found; nobody at the table waits for it."""
         game = self._current(link, ask)
-        found = hint(game.view(seat))
-        if found is None:
+        if seat not in acting(game.state):
             raise Refusal("hint.none")
-        setup, board = game.setup, game.setup.edition.board
-        values = {
-            "card": "" if found.card is None else setup.edition.pack.name(found.card),
-            "cell": "" if found.cell is None else board.cell_name(found.cell),
-            "line": "" if found.line is None else board.line_name(found.line),
-            "side": "" if found.side is None else setup.colours[found.side],
-            "n": str(found.chips),
-        }
-        command = write_command(setup, found.command)
-        link.say(wire.Hinted(ask.id, command, list(found.why), values))
+        self.hall.spawn(self._tell_hint(link, ask.id, self.company.version, game.view(seat)))
+
+    async def _tell_hint(self, link: "Link", id: str, version: Version, view: View) -> None:
+        found = await self._advice.about(version, view)
+        if found is not None and self.company.version == version:
+            link.say(show.hinted(id, view.setup, found))
+        else:  # the game has gone on, and nobody wants it any more
+            link.say(wire.Done(id))
 
     # Bots
 
@@ -325,9 +329,9 @@ class Room:
         """Let bots move for as long as the game waits for them, whoever looks on."""
         while (following := self._next_robot()) is not None and self.game is not None:
             seat, name = following
-            before, game = self.company.version, self.game
+            before, seen = self.company.version, self.game.view(seat)
             command, _ = await asyncio.gather(
-                self.hall.robots.choose(name, game.view(seat)), asyncio.sleep(self._patience(seat))
+                self.hall.robots.choose(name, seen), asyncio.sleep(self._patience(seat, name, seen))
             )
             async with self._lock:
                 if self.company.version != before or self._next_robot() != following:
@@ -339,7 +343,7 @@ class Room:
                     log.exception("table %s could not be stored", self.table.id)
             await asyncio.sleep(RETRY)
 
-    def _patience(self, seat: Seat) -> float:
+    def _patience(self, seat: Seat, bot: str, view: View) -> float:
         """How long a bot waits at least: for eyes to follow, and for people who may draw."""
         if not self.links or self.game is None:
             return 0.0
@@ -349,8 +353,9 @@ class Room:
             self.table.seats[owing].owner in there and not self.table.seats[owing].bot
             for owing in state.owed
         )
-        pace = self.hall.settings.pace
-        return max(pace, self.hall.settings.courtesy) if drawing and seat == state.turn else pace
+        taken = pause(self.hall.settings.pace, bot, view)
+        courtesy = self.hall.settings.courtesy if drawing and seat == state.turn else 0.0
+        return max(taken, courtesy)
 
     def _show(self, link: "Link", number: int | None) -> None:
         """Open a hand at a device that several people share, or put it away."""

@@ -26,8 +26,11 @@ class Settings:
     courtesy: float = 6.0
     """How much longer a bot waits for people who have still to draw."""
     thinking: float = 5.0
-    """The longest a bot may think; then another chooses in its place."""
+    """The longest a bot is waited for; then another chooses in its place."""
+    bot_seconds: float = 0.5
+    """How long a bot that searches thinks about a move; and what is searched for a hint."""
     bot_processes: int = 1
+    """Processes for bots that move at once, and as many for those that search."""
     host_away: float = 60.0
     """How long a table waits for its host before the next one becomes host."""
     unload: float = 600.0

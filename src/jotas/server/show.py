@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from jotas.bots import BOTS
 from jotas.edition import Edition
 from jotas.editions import edition, names
 from jotas.events import Dealt, Event, Play, Reshuffled, Shuffled
+from jotas.hints import Hint
 from jotas.notation import event_json, event_name, write_command
 from jotas.options import CLAUSES, DEFAULTS, PROFILES, VALUES, Options, profile, written
 from jotas.reach import places_chip
@@ -145,16 +145,33 @@ def _written(options: Options) -> dict[str, str]:
     return {name: written(getattr(options, name)) for name in VALUES}
 
 
-def facts() -> wire.Facts:
-    """What a table can be set up from."""
-    return _facts(tuple(map(edition, names())))
+def hinted(id: str, setup: Setup, hint: Hint) -> wire.Hinted:
+    """A hint, as the answer to a request."""
+    board = setup.edition.board
+    values = {
+        "card": "" if hint.card is None else setup.edition.pack.name(hint.card),
+        "cell": "" if hint.cell is None else board.cell_name(hint.cell),
+        "line": "" if hint.line is None else board.line_name(hint.line),
+        "side": "" if hint.side is None else setup.colours[hint.side],
+        "n": str(hint.chips),
+    }
+    command = write_command(setup, hint.command)
+    before, after = (
+        None if chance is None else round(100 * chance) for chance in (hint.before, hint.after)
+    )
+    return wire.Hinted(id, command, list(hint.why), values, before, after)
 
 
-@lru_cache(1)
-def _facts(editions: Sequence[Edition]) -> wire.Facts:
+def facts(bots: Sequence[str]) -> wire.Facts:
+    """What a table can be set up from, with these bots."""
+    return _facts(tuple(map(edition, names())), tuple(bots))
+
+
+@lru_cache(2)
+def _facts(editions: Sequence[Edition], bots: Sequence[str]) -> wire.Facts:
     classic = edition()
     return wire.Facts(
-        bots=list(BOTS),
+        bots=list(bots),
         languages=list(LANGUAGES),
         options=[
             wire.OptionFact(

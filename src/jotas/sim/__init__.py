@@ -36,3 +36,13 @@ def need(what: str) -> None:
     """
     if reason := missing():
         raise BadKernel(what, Found(reason), f"Numba, to compile with ({REMEDY})")
+
+
+def warm() -> None:
+    """Load all that bots need; it is compiled first, which takes a while, if it is not kept yet.
+
+    Raises:
+        BadKernel: where the kernel can't be used.
+    """
+    need("the compiled kernel")
+    import_module("jotas.sim.warming").warm()

@@ -25,7 +25,7 @@ from jotas.sim.game import (
     roll_targets,
     starting,
 )
-from jotas.sim.tables import PLACES, WILD, Array, actions, compile_tables
+from jotas.sim.tables import PLACES, WILD, Array, actions, compile_tables, for_thread
 
 CORNER, LOCKED = 8, 16
 """Marks of a cell in an observation, beside 1 + the side that has a chip there."""
@@ -51,8 +51,8 @@ class Batch:
         `words` (uint64[games, 11]) and `numbers` (uint16[games, size]) are where they are to lie;
         new arrays if None.
         """
-        self.tables = compile_tables(setup).for_thread()
-        shape = (games, self.tables.size)
+        self.tables = for_thread(compile_tables(setup))
+        shape = (games, self.tables.length)
         self.words = np.zeros((games, WORDS), np.uint64) if words is None else words
         self.numbers = np.zeros(shape, np.uint16) if numbers is None else numbers
         _check("words", self.words, (games, WORDS), np.uint64)

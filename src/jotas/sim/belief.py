@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from jotas.sim.compile import compiled, inner
-from jotas.sim.game import completes, count_lines, put, take
+from jotas.sim.game import WORDS, completes, count_lines, put, take
 from jotas.sim.policy import REMOVE_COST, WILD_COST, removal, worth
 from jotas.sim.tables import WILD
 
@@ -22,14 +22,19 @@ SLOW = 0.02
 
 
 @compiled
-def infer(
-    t: Any, w: Any, s: Any, codes: Any, m: Any, told: Any, weights: Any, tau: Any
-) -> None:
+def infer(t: Any, k: Any, m: Any, told: Any, weights: Any, tau: Any) -> None:
     """Follow a game from its beginning, and write what is to be believed.
 
     `told`, int32[n, 4]: what was done, seat, kind of card, cell (-1 for none), oldest first.
-    `weights`, float64[seats, groups + 1], is written. `w`, `s`, `codes` are of an empty game.
+    `weights`, float64[seats, groups + 1], is written.
     """
+    w, s, codes = m.trial_words, m.trial_numbers, m.trial_codes
+    for at in range(WORDS):
+        w[at] = 0
+    for at in range(t.length):
+        s[at] = 0
+    for line in range(t.line_count):
+        codes[line] = 0
     for seat in range(t.seats):
         for group in range(t.groups + 1):
             weights[seat, group] = 1.0
@@ -39,7 +44,7 @@ def infer(
         if what == LAID:
             fade(t, weights, seat)
             continue
-        doubt(t, w, codes, m, weights, seat, side, what, kind, cell, tau)
+        doubt(t, w, codes, k, m, weights, seat, side, what, kind, cell, tau)
         if what == TOOK:
             take(t, w, codes, cell)
         if what == PLACED or t.replace:
@@ -58,14 +63,14 @@ def fade(t: Any, weights: Any, seat: Any) -> Any:
 
 @inner
 def doubt(
-    t: Any, w: Any, codes: Any, m: Any, weights: Any, seat: Any, side: Any, what: Any, kind: Any,
+    t: Any, w: Any, codes: Any, k: Any, m: Any, weights: Any, seat: Any, side: Any, what: Any, kind: Any,
     cell: Any, tau: Any,
 ) -> Any:  # fmt: skip
     """Lower the weight of cards that would have done more than the move that was made."""
     if what == TOOK:
-        done = removal(t, codes, m, side, cell) - REMOVE_COST
+        done = removal(t, codes, k, m, side, cell) - REMOVE_COST
     else:
-        done = worth(t, codes, m.place, m.span, side, cell)
+        done = worth(t, codes, k.place, k.span, side, cell)
         if t.power[kind] == WILD:
             done -= WILD_COST
     for group in range(t.groups + 1):
@@ -80,7 +85,7 @@ def doubt(
             full |= w[3 + 2 * other + word] & bit != 0
         if full or group == t.groups:
             continue
-        value = worth(t, codes, m.place, m.span, side, spot)
+        value = worth(t, codes, k.place, k.span, side, spot)
         if value > m.bests[group]:
             m.bests[group] = value
         if value - WILD_COST > wild:

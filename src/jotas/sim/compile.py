@@ -25,8 +25,7 @@ OWN_FOLDER = "JOTAS_KERNEL_CACHE"
 
 def _sources() -> str:
     """One name for all that is compiled: code kept from another version is never used."""
-    package = Path(__file__).parent.parent
-    files = [path for part in ("sim", "bots") for path in sorted((package / part).glob("*.py"))]
+    files = sorted(Path(__file__).parent.glob("*.py"))
     return hashlib.sha256(b"".join(path.read_bytes() for path in files)).hexdigest()[:16]
 
 
@@ -54,7 +53,12 @@ def _kept() -> Path | None:
 KEPT = _kept()
 
 
-HOW: dict[str, Any] = {"nogil": True, "error_model": "numpy", "_nrt": False}
+HOW: dict[str, Any] = {
+    "nogil": True,
+    "error_model": "numpy",
+    "fastmath": {"reassoc", "nsz", "contract"},
+    "_nrt": False,
+}
 """How all of it is compiled: without memory of its own, so no array is counted in and out."""
 
 

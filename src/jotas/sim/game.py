@@ -4,7 +4,7 @@ A game is a row of words `w` and a row of numbers `s`; `t` is its `Tables`.
 
 `w`, uint64[11]: 0 the generator; 1, 2 the locked cells; 3 + 2 side, 4 + 2 side the chips of a side.
 
-`s`, uint16[t.size]: the names below; from HEAD on the counted lines of each side, MOST_LINES to a
+`s`, uint16[t.length]: the names below; from HEAD on the counted lines of each side, MOST_LINES to a
 side; from `t.held` on how many cards each seat holds, from `t.hands` on the hands, from `t.deck` on
 the deck with the next card last, from `t.pile` on all piles as one.
 
@@ -21,7 +21,7 @@ from typing import Any
 
 import numpy as np
 
-from jotas.sim.compile import ONE, apart, below, inner, lowest, popcount, select
+from jotas.sim.compile import ONE, apart, below, inner, popcount, select
 from jotas.sim.tables import HEAD, MOST_LINES, PLACES, REMOVER, WILD
 
 WORDS = 11
@@ -161,8 +161,8 @@ def count_lines(t: Any, w: Any, s: Any, codes: Any, side: Any, cell: Any) -> boo
     low, high = w[OWN + 2 * side] | t.free[0], w[OWN + 1 + 2 * side] | t.free[1]
     base = HEAD + MOST_LINES * side
     count = np.int64(s[COUNTED + side])
-    total = t.axis.size
-    member, made, found, moves = 0, total, 2 * total, 5 * total
+    total = t.line_count
+    member, made, moves = 0, total, 5 * total
     room = t.room
     for line in range(total):
         room[line] = 0
@@ -215,7 +215,7 @@ def count_lines(t: Any, w: Any, s: Any, codes: Any, side: Any, cell: Any) -> boo
 @inner
 def _first_set(t: Any, s: Any, base: Any, count: Any, size: Any, wanted: Any) -> Any:
     """The first set of so many lines that fit together: one that keeps those counted, if any."""
-    total, room = t.axis.size, t.room
+    total, room = t.line_count, t.room
     made, found, chosen, moves = total, 2 * total, 3 * total, 5 * total
     any_found = False
     depth = 0
@@ -261,7 +261,7 @@ def _adopt(t: Any, w: Any, s: Any, side: Any, wanted: Any) -> Any:
     """Lines that make room are dropped, then the new ones follow in reading order."""
     base = HEAD + MOST_LINES * side
     count = np.int64(s[COUNTED + side])
-    total, room = t.axis.size, t.room
+    total, room = t.line_count, t.room
     found, added, moves = 2 * total, 4 * total, 5 * total
     new = 0
     for one in range(wanted):
@@ -300,7 +300,7 @@ def bar(t: Any, s: Any, codes: Any, side: Any) -> Any:
     """Mark the lines that can't count for a side beside those it has (rules 6.2)."""
     base = HEAD + MOST_LINES * side
     mark = 8 << 4 * side
-    for line in range(t.axis.size):
+    for line in range(t.line_count):
         good = True
         for at in range(np.int64(s[COUNTED + side])):
             good &= fits(t, line, np.int64(s[base + at]))
@@ -509,7 +509,7 @@ def use_roll(t: Any, w: Any, s: Any, codes: Any, cell: Any) -> Any:
     end_roll(t, s, not removes)
 
 
-@inner
+@apart
 def starting(t: Any, w: Any, s: Any) -> Any:
     """Deal a new game; the generator goes on from where it is (rules 1.6 to 1.9)."""
     for at in range(t.deck):

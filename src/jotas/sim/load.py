@@ -88,7 +88,7 @@ def load(
 @compiled
 def count_codes(t: Any, w: Any, s: Any, codes: Any) -> None:
     """Write what `game.put` keeps count of: uint16[lines]."""
-    for line in range(t.axis.size):
+    for line in range(t.line_count):
         codes[line] = 0
         for side in range(t.sides):
             low = t.lines[2 * line] & w[OWN + 2 * side]

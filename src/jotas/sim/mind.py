@@ -1,10 +1,17 @@
-"""What a player that thinks in the kernel carries with it: what lines are worth, and memory."""
+"""What a player that thinks in the kernel knows, and the memory that it thinks in."""
 
-from typing import Any, NamedTuple
+from itertools import product
 
 import numpy as np
 
-from jotas.sim.tables import Array, Tables
+from jotas.sim.tables import (
+    MOST_AXES_LINES,
+    MOST_CARDS,
+    MOST_GROUPS,
+    MOST_LINES,
+    Tables,
+    record,
+)
 from jotas.sim.weights import Weights
 
 MAKE = (1000.0, 40.0, 10.0, 3.0, 1.0)
@@ -12,140 +19,106 @@ MAKE = (1000.0, 40.0, 10.0, 3.0, 1.0)
 BLOCK = (500.0, 35.0, 8.0, 2.0, 0.5)
 """Worth of a chip in a line that only one opponent stands in, by how many more that one needs."""
 MOST_MOVES = 512
+HIDDEN = 32
+"""Hidden units of the learned judge."""
+PHASES = 4
+MOST_FEATURES = 330
+"""Features of a phase, at most."""
+_FLOAT, _INT = np.float32, np.int64
+
+KNOWLEDGE = np.dtype(
+    [
+        ("span", _INT),  # 16 ** sides: how many counts a line can have (`game.put`)
+        ("features", _INT),  # of a phase; 0 where nothing has been learned
+        ("linear", _FLOAT, (PHASES * MOST_FEATURES,)),
+        ("embed", _FLOAT, (PHASES * MOST_FEATURES, HIDDEN)),
+        ("out", _FLOAT, (PHASES, HIDDEN)),
+        # By side, corners and count of a line: what the side gains in it with a chip,
+        ("place", _FLOAT, (4 * 3 * 16**4,)),
+        # by taking out a chip of the only other side that stands in it,
+        ("breaks", _FLOAT, (4 * 3 * 16**4,)),
+        # and by taking out the only chip that stands against it.
+        ("opens", _FLOAT, (4 * 3 * 16**4,)),
+    ],
+    align=True,
+)
+"""What lines are worth, and what has been learned. Never changed, so threads share it."""
+
+_SIZE = 200 + 5 * MOST_LINES + 12 * 32 + 2 * MOST_CARDS
+"""Room for the numbers of any game."""
+
+MEMORY = np.dtype(
+    [
+        ("have", np.int16, (MOST_GROUPS + 1,)),  # cards of each group in the hand looked at
+        ("unseen", np.int16, (MOST_GROUPS + 1,)),  # and those that may be anywhere else
+        ("ids", np.int32, (MOST_AXES_LINES,)),  # 4 x the feature of each line, + its flag
+        ("sums", _FLOAT, (2, HIDDEN)),  # what feeds the hidden units: now, and after a move
+        ("stamp", _INT, (MOST_AXES_LINES + 1,)),  # which lines a tried move has touched
+        ("bests", np.float64, (MOST_GROUPS + 1,)),  # the most that a card of a group could do
+        ("rest", _INT, (7,)),  # the features that are not of lines
+        ("near", _INT, (130,)),  # the cells whose lines a tried move touches
+        ("slots", np.int32, (MOST_MOVES,)),  # moves thought of: the card's place in the hand,
+        ("cells", np.int32, (MOST_MOVES,)),  # its cell,
+        ("scores", np.float64, (MOST_MOVES,)),  # and what it is worth;
+        ("near_moves", _INT, (MOST_MOVES,)),  # its place in a tree, or -1
+        *(
+            (f"{game}_{part}", kind, (size,))
+            for game in ("spare", "world", "trial")  # to try a move; as it may be; played on
+            for part, kind, size in (
+                ("words", np.uint64, 11),
+                ("numbers", np.uint16, _SIZE),
+                ("codes", np.uint16, MOST_AXES_LINES),
+            )
+        ),
+    ],
+    align=True,
+)
+"""What one thread writes down while it thinks."""
+
+Knowledge = np.record
+Memory = np.record
 
 
-class Mind(NamedTuple):
-    """One thread's. A line's worth is looked up by side, corners and count (`game.put`)."""
-
-    place: Array
-    """float32[sides x 3 x 16 ** sides]: what a chip of the side is worth in a line."""
-    breaks: Array
-    """The same, for taking out a chip of the only other side that stands in it."""
-    opens: Array
-    """The same, for taking out the only chip that stands against the side."""
-    span: int
-    """16 ** sides."""
-    linear: Array
-    """float32[phases x features]."""
-    embed: Array
-    """float32[phases x features, hidden]."""
-    out: Array
-    """float32[phases, hidden]."""
-    features: int
-    """Features of a phase; 0 where nothing has been learned."""
-    have: Array
-    """int16[groups + 1]: cards of each group in the hand that is looked at."""
-    unseen: Array
-    """int16[groups + 1]: cards of each group that may be anywhere else."""
-    ids: Array
-    """int32[lines]: the feature of each line, or -1."""
-    sums: Array
-    """float32[2, hidden]: what feeds the hidden units; now, and after a move that is tried."""
-    stamp: Array
-    """int64[lines + 1]: which lines a tried move has touched already."""
-    bests: Array
-    """float64[groups + 1]: the most that a card of each group could do."""
-    near: Array
-    """int64[130]: the cells whose lines a tried move touches."""
-    slots: Array
-    """int32[MOST_MOVES]: the card of each move that is thought of, as a place in the hand."""
-    cells: Array
-    """int32[MOST_MOVES]: its cell."""
-    scores: Array
-    """float64[MOST_MOVES]: what it is worth."""
-    spare_words: Array
-    spare_numbers: Array
-    spare_codes: Array
-    """A game to try a move in."""
-    world_words: Array
-    world_numbers: Array
-    world_codes: Array
-    """A game as it may be, hidden cards and all."""
-    trial_words: Array
-    trial_numbers: Array
-    trial_codes: Array
-    """That game, played on."""
+def knowledge(t: Tables, weights: Weights | None) -> Knowledge:
+    """What lines are worth at a table, and what `weights` say."""
+    k = record(KNOWLEDGE)
+    k.span = 16 ** int(t.sides)
+    _write_worths(t, k)
+    if weights is not None:
+        count = len(weights.linear)
+        k.features = count // PHASES
+        k.linear[:count] = weights.linear
+        k.embed[:count] = weights.embed
+        k.out[:] = weights.out
+    return k
 
 
-def mind(t: Tables, weights: Weights | None) -> Mind:
-    """A mind for a table, which has learned what `weights` say."""
-    place, breaks, opens = _worths(t)
-    if weights is None:
-        linear, embed, out, features = (
-            np.zeros(1, np.float32), np.zeros((1, 1), np.float32), np.zeros((1, 1), np.float32), 0,
-        )  # fmt: skip
-    else:
-        linear, embed, out = weights.linear, weights.embed, weights.out
-        features = len(linear) // len(out)
-    lines = len(t.axis)
-    return Mind(
-        place=place,
-        breaks=breaks,
-        opens=opens,
-        span=16**t.sides,
-        linear=linear,
-        embed=embed,
-        out=out,
-        features=features,
-        have=np.zeros(t.groups + 1, np.int16),
-        unseen=np.zeros(t.groups + 1, np.int16),
-        ids=np.zeros(lines, np.int32),
-        sums=np.zeros((2, embed.shape[1]), np.float32),
-        stamp=np.zeros(lines + 1, np.int64),
-        bests=np.zeros(t.groups + 1, np.float64),
-        near=np.zeros(130, np.int64),
-        slots=np.zeros(MOST_MOVES, np.int32),
-        cells=np.zeros(MOST_MOVES, np.int32),
-        scores=np.zeros(MOST_MOVES, np.float64),
-        spare_words=np.zeros(11, np.uint64),
-        spare_numbers=np.zeros(t.size, np.uint16),
-        spare_codes=np.zeros(lines, np.uint16),
-        world_words=np.zeros(11, np.uint64),
-        world_numbers=np.zeros(t.size, np.uint16),
-        world_codes=np.zeros(lines, np.uint16),
-        trial_words=np.zeros(11, np.uint64),
-        trial_numbers=np.zeros(t.size, np.uint16),
-        trial_codes=np.zeros(lines, np.uint16),
-    )
+def memory() -> Memory:
+    """Memory for one thread."""
+    return record(MEMORY)
 
 
-def _worths(t: Tables) -> tuple[Array, Array, Array]:
-    span = 16**t.sides
-    tables = np.zeros((3, t.sides, 3, span), np.float32)
-    for corners in range(3):
-        for code in range(span):
-            chips = [code >> 4 * side & 7 for side in range(t.sides)]
-            barred = [code >> 4 * side & 8 for side in range(t.sides)]
-            if sum(chips) + corners > t.line:
-                continue
-            standing = [side for side in range(t.sides) if chips[side]]
-            for side in range(t.sides):
-                others = sum(chips) - chips[side]
-                alone = standing[0] if len(standing) == 1 else None
+def _write_worths(t: Tables, k: Knowledge) -> None:
+    span, sides, size = int(k.span), int(t.sides), int(t.line)
+    counts = [one for one in product(range(size + 1), repeat=sides) if sum(one) <= size]
+    for corners, chips, barred in product(range(3), counts, product((0, 8), repeat=sides)):
+        if sum(chips) + corners <= size:
+            code = sum((chips[side] | barred[side]) << 4 * side for side in range(sides))
+            standing = [side for side in range(sides) if chips[side]]
+            alone = standing[0] if len(standing) == 1 else None
+            for side in range(sides):
+                at = (3 * side + corners) * span + code
                 owner = side if not standing else alone
-                have = chips[side] + corners
                 if owner is not None and not barred[owner]:
                     worth = MAKE if owner == side else BLOCK
                     stand = chips[owner] + corners
-                    tables[0, side, corners, code] = _of(worth, t.line - 1 - stand)
+                    k.place[at] = _of(worth, size - 1 - stand)
                     if owner != side:
-                        tables[1, side, corners, code] = _of(worth, t.line - stand)
-                if others == 1 and not barred[side]:
-                    tables[2, side, corners, code] = _of(MAKE, t.line - 1 - have)
-    place, breaks, opens = (table.reshape(-1) for table in tables)
-    return place, breaks, opens
+                        k.breaks[at] = _of(worth, size - stand)
+                if sum(chips) - chips[side] == 1 and not barred[side]:
+                    k.opens[at] = _of(MAKE, size - 1 - chips[side] - corners)
 
 
 def _of(worth: tuple[float, ...], needed: int) -> float:
     return worth[min(max(needed, 0), len(worth) - 1)]
 
-
-def copy_of(mind_: Mind) -> Mind:
-    """The same knowledge with memory of its own, for another thread."""
-    games = [f"{one}_{part}" for one in ("spare", "world", "trial") for part in _PARTS]
-    own = ["have", "unseen", "ids", "sums", "stamp", "bests", "near", "slots", "cells", "scores"]
-    fresh: dict[str, Any] = {name: np.zeros_like(getattr(mind_, name)) for name in own + games}
-    return mind_._replace(**fresh)
-
-
-_PARTS = ("words", "numbers", "codes")

@@ -19,33 +19,39 @@ MOST_TURNS = 2000
 
 
 @apart
-def ply(t: Any, w: Any, s: Any, codes: Any, m: Any, how: Any, slip: Any) -> Any:
+def any_ply(t: Any, w: Any, s: Any, codes: Any) -> Any:
+    """One action, each that is legal with equal chance."""
+    random_ply(t, w, s, codes)
+
+
+@apart
+def ply(t: Any, w: Any, s: Any, codes: Any, k: Any, m: Any, how: Any, slip: Any) -> Any:
     """One action in a way of playing; with the chance `slip`, any of the moves thought of."""
     if how == RANDOM:
-        random_ply(t, w, s, codes)
+        any_ply(t, w, s, codes)
         return
     if settle(t, w, s):
         return
-    count = list_moves(t, w, s, codes, m, False)
+    count = list_moves(t, w, s, codes, k, m, False)
     move = 0
     if slip > 0.0 and fraction(w) < slip:
         move = below(w, count)
     elif count > 1:
-        if how >= LEARNED and m.features > 0:
+        if how >= LEARNED and k.features > 0:
             if how == QUICK and count > FEW:
-                rate(t, w, s, codes, m, count)
-                keep_best(m, count, FEW)
+                rate(t, w, s, codes, k, m, count)
+                keep_best(k, m, count, FEW)
                 count = FEW
-            weigh(t, w, s, codes, m, count)
-            move = best_of(w, m, count, 0.0)
+            weigh(t, w, s, codes, k, m, count)
+            move = best_of(w, k, m, count, 0.0)
         else:
-            rate(t, w, s, codes, m, count)
-            move = best_of(w, m, count, SPREAD)
+            rate(t, w, s, codes, k, m, count)
+            move = best_of(w, k, m, count, SPREAD)
     do_move(t, w, s, codes, np.int64(m.slots[move]), np.int64(m.cells[move]))
 
 
 @inner
-def keep_best(m: Any, count: Any, few: Any) -> Any:
+def keep_best(k: Any, m: Any, count: Any, few: Any) -> Any:
     """Bring the moves with the highest scores to the front."""
     for place in range(few):
         best = place
@@ -61,13 +67,13 @@ def keep_best(m: Any, count: Any, few: Any) -> Any:
 def fresh(t: Any, w: Any, s: Any, codes: Any) -> Any:
     """Deal a new game, with an empty count of its lines."""
     starting(t, w, s)
-    for line in range(codes.size):
+    for line in range(t.line_count):
         codes[line] = 0
 
 
 @compiled
 def contest(
-    t: Any, w: Any, s: Any, codes: Any, ours: Any, how: Any, theirs: Any, other: Any,
+    t: Any, w: Any, s: Any, codes: Any, m: Any, ours: Any, how: Any, theirs: Any, other: Any,
     games: Any, scores: Any,
 ) -> None:  # fmt: skip
     """Play so many deals, each once for every side that one way of playing may sit on.
@@ -83,9 +89,9 @@ def contest(
             fresh(t, w, s, codes)
             while s[OVER] == 0 and s[PLIES] < MOST_TURNS:
                 if np.int64(t.side[s[TURN]]) == side:
-                    ply(t, w, s, codes, ours, how, 0.0)
+                    ply(t, w, s, codes, ours, m, how, 0.0)
                 else:
-                    ply(t, w, s, codes, theirs, other, 0.0)
+                    ply(t, w, s, codes, theirs, m, other, 0.0)
             total += 1.0 if s[WON] == side + 1 else 0.5 if s[WON] == 0 else 0.0
         scores[game] = total / t.sides
         w[0] = seed + np.uint64(0xD1342543DE82EF95)
@@ -93,13 +99,13 @@ def contest(
 
 @compiled
 def statistics(
-    t: Any, w: Any, s: Any, codes: Any, m: Any, how: Any, games: Any, totals: Any
+    t: Any, w: Any, s: Any, codes: Any, k: Any, m: Any, how: Any, games: Any, totals: Any
 ) -> None:
     """Play so many games in one way, adding to int64[3]: turns, first mover's wins, draws."""
     for _ in range(games):
         fresh(t, w, s, codes)
         while s[OVER] == 0 and s[PLIES] < MOST_TURNS:
-            ply(t, w, s, codes, m, how, 0.0)
+            ply(t, w, s, codes, k, m, how, 0.0)
         totals[0] += s[PLIES]
         totals[1] += s[WON] == t.side[s[STARTER]] + 1
         totals[2] += s[WON] == 0

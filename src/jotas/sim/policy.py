@@ -47,10 +47,10 @@ def worth(t: Any, codes: Any, table: Any, span: Any, side: Any, cell: Any) -> An
 
 
 @inner
-def removal(t: Any, codes: Any, m: Any, side: Any, cell: Any) -> Any:
+def removal(t: Any, codes: Any, k: Any, m: Any, side: Any, cell: Any) -> Any:
     """What taking the chip off a cell is worth: lines it breaks, and lines it opens."""
-    broken = worth(t, codes, m.breaks, m.span, side, cell)
-    return broken + 0.5 * worth(t, codes, m.opens, m.span, side, cell)
+    broken = worth(t, codes, k.breaks, k.span, side, cell)
+    return broken + 0.5 * worth(t, codes, k.opens, k.span, side, cell)
 
 
 @inner
@@ -73,7 +73,7 @@ def critical(t: Any, w: Any, codes: Any, side: Any) -> Any:
     place_low, place_high = np.uint64(0), np.uint64(0)
     take_low, take_high = np.uint64(0), np.uint64(0)
     shift = 4 * side
-    for line in range(t.axis.size):
+    for line in range(t.line_count):
         code = np.int64(codes[line])
         corners = np.int64(t.corner[line])
         own = (code >> shift & 7) + corners
@@ -97,8 +97,8 @@ def critical(t: Any, w: Any, codes: Any, side: Any) -> Any:
     return place_low, place_high, take_low, take_high
 
 
-@inner
-def _list(m: Any, count: Any, slot: Any, low: Any, high: Any) -> Any:
+@apart
+def _list(k: Any, m: Any, count: Any, slot: Any, low: Any, high: Any) -> Any:
     """Add a move for each cell of a mask; how many moves there are then."""
     while low and count < MOST_MOVES:
         m.slots[count] = slot
@@ -114,7 +114,7 @@ def _list(m: Any, count: Any, slot: Any, low: Any, high: Any) -> Any:
 
 
 @apart
-def list_moves(t: Any, w: Any, s: Any, codes: Any, m: Any, everything: Any) -> Any:
+def list_moves(t: Any, w: Any, s: Any, codes: Any, k: Any, m: Any, everything: Any) -> Any:
     """Write the moves worth a thought into a mind; how many there are.
 
     Of several cards that go to the same spaces the first is listed. Powers are listed where they
@@ -123,7 +123,7 @@ def list_moves(t: Any, w: Any, s: Any, codes: Any, m: Any, everything: Any) -> A
     side = np.int64(t.side[s[TURN]])
     if t.dice:
         low, high = roll_targets(t, w, np.int64(s[ROLL]), side)
-        return _list(m, 0, NO_SLOT, low, high)
+        return _list(k, m, 0, NO_SLOT, low, high)
     first = t.hands + np.int64(s[TURN]) * t.hand
     held = np.int64(s[t.held + s[TURN]])
     free_low, free_high = open_cells(t, w)
@@ -143,7 +143,7 @@ def list_moves(t: Any, w: Any, s: Any, codes: Any, m: Any, everything: Any) -> A
             again |= t.group[s[first + other]] == t.group[kind]
         if not again:
             a, b = t.place[2 * kind] & free_low, t.place[2 * kind + 1] & free_high
-            count = _list(m, count, slot, a, b)
+            count = _list(k, m, count, slot, a, b)
     if wild < 0 and remover < 0:
         return count
     a, b, c, d = critical(t, w, codes, side)
@@ -152,19 +152,19 @@ def list_moves(t: Any, w: Any, s: Any, codes: Any, m: Any, everything: Any) -> A
         a, b, c, d = free_low, free_high, take_low, take_high
     before = count
     if wild >= 0:
-        count = _list(m, count, wild, a & free_low, b & free_high)
+        count = _list(k, m, count, wild, a & free_low, b & free_high)
     if remover >= 0:
-        count = _list(m, count, remover, c & take_low, d & take_high)
+        count = _list(k, m, count, remover, c & take_low, d & take_high)
     if before == 0 and count == 0:
         if wild >= 0:
-            count = _list(m, count, wild, free_low, free_high)
+            count = _list(k, m, count, wild, free_low, free_high)
         if remover >= 0:
-            count = _list(m, count, remover, take_low, take_high)
+            count = _list(k, m, count, remover, take_low, take_high)
     return count
 
 
 @apart
-def rate(t: Any, w: Any, s: Any, codes: Any, m: Any, count: Any) -> Any:
+def rate(t: Any, w: Any, s: Any, codes: Any, k: Any, m: Any, count: Any) -> Any:
     """Score the moves of a mind by the lines through their cells."""
     seat = np.int64(s[TURN])
     side = np.int64(t.side[seat])
@@ -183,11 +183,11 @@ def rate(t: Any, w: Any, s: Any, codes: Any, m: Any, count: Any) -> Any:
             full = high >> np.uint64(cell - 64) & ONE
             mine = own_high >> np.uint64(cell - 64) & ONE
         if full:
-            score = -WIN if mine else removal(t, codes, m, side, cell)
+            score = -WIN if mine else removal(t, codes, k, m, side, cell)
             if t.dice and not ten:
-                score += 0.5 * worth(t, codes, m.opens, m.span, side, cell)
+                score += 0.5 * worth(t, codes, k.opens, k.span, side, cell)
         else:
-            score = worth(t, codes, m.place, m.span, side, cell)
+            score = worth(t, codes, k.place, k.span, side, cell)
             if score >= 1000.0 and completed(t, codes, side, cell) >= need:
                 score += WIN
         if power == WILD:
@@ -239,7 +239,7 @@ def settle(t: Any, w: Any, s: Any) -> Any:
     return True
 
 
-@inner
+@apart
 def do_move(t: Any, w: Any, s: Any, codes: Any, slot: Any, cell: Any) -> Any:
     """Make a move: a card of the hand, or the roll, on a cell."""
     if t.dice:
@@ -249,7 +249,7 @@ def do_move(t: Any, w: Any, s: Any, codes: Any, slot: Any, cell: Any) -> Any:
 
 
 @inner
-def best_of(w: Any, m: Any, count: Any, spread: Any) -> Any:
+def best_of(w: Any, k: Any, m: Any, count: Any, spread: Any) -> Any:
     """The move with the highest score, to which as much as `spread` of chance is added."""
     best, most = 0, -1e18
     for move in range(count):

@@ -9,8 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from jotas.sim.compile import below, chance, compiled, fraction, inner
-from jotas.sim.game import DECK, OVER, PILE, PLIES, TURN, WON, starting
+from jotas.sim.compile import apart, below, chance, compiled, fraction, inner
+from jotas.sim.game import DECK, OVER, PILE, PLIES, TURN, WON
 from jotas.sim.play import MOST_TURNS, ply
 from jotas.sim.policy import do_move, list_moves, rate
 from jotas.sim.value import copy, judge, weigh
@@ -18,21 +18,23 @@ from jotas.sim.value import copy, judge, weigh
 
 @compiled
 def think_of(
-    t: Any, w: Any, s: Any, codes: Any, m: Any, everything: Any, thumbs: Any
+    t: Any, w: Any, s: Any, codes: Any, k: Any, m: Any, everything: Any, thumbs: Any
 ) -> int:
     """Write the moves worth a thought and their scores into a mind; how many there are.
 
     Scores are logits where something has been learned and `thumbs` is false, else those of thumb.
     """
-    count = list_moves(t, w, s, codes, m, everything)
-    if m.features > 0 and not thumbs and not t.dice:
-        weigh(t, w, s, codes, m, count)
+    w2, s2, codes2 = m.trial_words, m.trial_numbers, m.trial_codes
+    copy(t, w, s, codes, w2, s2, codes2)
+    count = list_moves(t, w2, s2, codes2, k, m, everything)
+    if k.features > 0 and not thumbs and not t.dice:
+        weigh(t, w2, s2, codes2, k, m, count)
     else:
-        rate(t, w, s, codes, m, count)
+        rate(t, w2, s2, codes2, k, m, count)
     return np.int64(count)
 
 
-@inner
+@apart
 def imagine(
     t: Any, w: Any, s: Any, base: Any, pool: Any, wanted: Any, weights: Any
 ) -> Any:
@@ -84,7 +86,15 @@ def sigmoid(x: Any) -> Any:
 
 
 @inner
-def play_on(t: Any, m: Any, side: Any, how: Any, depth: Any) -> Any:
+def outcome(t: Any, k: Any, m: Any, how: Any) -> Any:
+    """Play the tried game to its end."""
+    w, s, codes = m.trial_words, m.trial_numbers, m.trial_codes
+    while s[OVER] == 0 and s[PLIES] < MOST_TURNS:
+        ply(t, w, s, codes, k, m, how, 0.0)
+
+
+@inner
+def play_on(t: Any, k: Any, m: Any, side: Any, how: Any, depth: Any) -> Any:
     """Play the tried game on; how good it is for a side, from 0 to 1.
 
     After `depth` turns the learned judge is asked, twice in a row where two sides take turns.
@@ -98,15 +108,15 @@ def play_on(t: Any, m: Any, side: Any, how: Any, depth: Any) -> Any:
             return 0.5
         seat = np.int64(s[TURN])
         cards = np.int64(s[t.held + seat])
-        ply(t, w, s, codes, m, how, 0.0)
-        if s[OVER] or m.features == 0 or turns - begun < depth or s[PLIES] == turns:
+        ply(t, w, s, codes, k, m, how, 0.0)
+        if s[OVER] or k.features == 0 or turns - begun < depth or s[PLIES] == turns:
             continue
         mine = t.side[seat] == side
         if t.sides > 2 and not mine:
             continue
         drew = np.int64(s[t.held + seat] == cards)
         s[t.held + seat] -= drew
-        value = sigmoid(judge(t, w, s, codes, m, seat))
+        value = sigmoid(judge(t, w, s, codes, k, m, seat))
         s[t.held + seat] += drew
         sum_ += value if mine else 1.0 - value
         asked += 1
@@ -118,7 +128,7 @@ def play_on(t: Any, m: Any, side: Any, how: Any, depth: Any) -> Any:
 
 @compiled
 def roll_out(
-    t: Any, w: Any, base: Any, codes: Any, m: Any, pool: Any, wanted: Any, weights: Any,
+    t: Any, w: Any, base: Any, codes: Any, k: Any, m: Any, pool: Any, wanted: Any, weights: Any,
     slots: Any, cells: Any, sums: Any, squares: Any, alive: Any, worlds: Any, how: Any, depth: Any,
     stop: Any,
 ) -> int:  # fmt: skip
@@ -136,25 +146,15 @@ def roll_out(
         seed = chance(w)
         lead = 0.0
         for move in range(alive):
-            copy(w, m.world_numbers, codes, m.trial_words, m.trial_numbers, m.trial_codes)
+            copy(t, w, m.world_numbers, codes, m.trial_words, m.trial_numbers, m.trial_codes)
             m.trial_words[0] = seed
             do_move(
                 t, m.trial_words, m.trial_numbers, m.trial_codes, np.int64(slots[move]),
                 np.int64(cells[move]),
             )  # fmt: skip
-            value = play_on(t, m, side, how, depth)
+            value = play_on(t, k, m, side, how, depth)
             sums[move] += value
             if move == 0:
                 lead = value
             squares[move] += (value - lead) * (value - lead)
     return np.int64(worlds)
-
-
-@compiled
-def empty_game(t: Any, w: Any, s: Any, codes: Any) -> None:
-    """A game with nothing on the board."""
-    starting(t, w, s)
-    for line in range(codes.size):
-        codes[line] = 0
-
-

@@ -1,12 +1,13 @@
 """What the kernel knows of a table: boards, cards and options as arrays of numbers."""
 
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
 from jotas import dice
 from jotas.board import MOST_CELLS, cells
+from jotas.edition import MOST_SEATS
 from jotas.errors import Found
 from jotas.setup import Setup
 from jotas.sim import BadKernel
@@ -15,90 +16,84 @@ HEAD = 18
 """Numbers of a game before its counted lines: see `game`."""
 MOST_LINES = 24
 """Lines of one side that a game has room for."""
-MOST_CARDS = 60_000
+MOST_CARDS = 2048
 PLACES, WILD, REMOVER = 0, 1, 2
 """What a kind of card does."""
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
 
-class Tables(NamedTuple):
-    """One table, compiled. Masks are two words: cells 0 to 63, and from 64 up."""
+MOST_KINDS, MOST_GROUPS, MOST_AXES_LINES, LONGEST_LINE = 1024, 130, 512, 7
+_INT, _BOOL, _MASK, _SMALL, _TINY = np.int64, np.bool_, np.uint64, np.uint16, np.uint8
 
-    cells: int
-    kinds: int
-    pack: int
-    """How many cards there are."""
-    line: int
-    """Spaces in a line."""
-    seats: int
-    sides: int
-    hand: int
-    to_win: int
-    # Options
-    dice: bool
-    any_target: bool
-    replace: bool
-    discard: bool
-    exchange: int
-    """0 off, 1 then the turn goes on, 2 ends the turn."""
-    exchanges: int
-    """Exchanges in a turn."""
-    reshuffle: bool
-    shared: int
-    resplit: bool
-    lock: bool
-    last_reply: bool
-    bonus_always: bool
-    # Where the numbers of a game lie
-    held: int
-    hands: int
-    deck: int
-    pile: int
-    size: int
-    # Boards and cards
-    side: Array
-    """uint16[seats]: the side of each seat."""
-    place: Array
-    """uint64[2 kinds]: the spaces that show each kind of card."""
-    power: Array
-    """uint8[kinds]: PLACES, WILD or REMOVER."""
-    cards: Array
-    """uint16[pack]: the kind of each card."""
-    playable: Array
-    """uint64[2]: every cell but the corners."""
-    free: Array
-    """uint64[2]: the cells that count as every side's own chip."""
-    group: Array
-    """uint16[kinds]: cards of one group go to the same spaces; then the wild ones, the removers."""
-    groups: int
-    """How many groups there are, these two included."""
-    copies: Array
-    """int16[groups]: how many cards there are of each group."""
-    cell_group: Array
-    """uint16[cells]: the group of the cards that go to each cell; `groups` for a corner."""
-    lines: Array
-    """uint64[2 lines]: every line, in reading order."""
-    axis: Array
-    """uint8[lines]: the axis of each."""
-    line_cells: Array
-    """uint16[lines, line]: the cells of each."""
-    corner: Array
-    """uint8[lines]: how many free corners are in each."""
-    along: Array
-    """uint64[8 cells]: for each cell and each of the 4 axes, all cells that share a line with it."""
-    through: Array
-    """uint16[cells, most]: the lines through each cell, in reading order."""
-    many: Array
-    """uint16[cells]: how many those are."""
-    spaces: Array
-    """uint64[2 x 13]: the spaces that each total of two dice is about (rules 9.2)."""
-    room: Array
-    """int64[]: memory to work in; each thread has its own (`for_thread`)."""
+LAYOUT = np.dtype(
+    [
+        ("cells", _INT),
+        ("kinds", _INT),
+        ("pack", _INT),  # how many cards there are
+        ("line", _INT),  # spaces in a line
+        ("line_count", _INT),
+        ("seats", _INT),
+        ("sides", _INT),
+        ("hand", _INT),
+        ("to_win", _INT),
+        # Options
+        ("dice", _BOOL),
+        ("any_target", _BOOL),
+        ("replace", _BOOL),
+        ("discard", _BOOL),
+        ("exchange", _INT),  # 0 off, 1 then the turn goes on, 2 ends the turn
+        ("exchanges", _INT),  # in a turn
+        ("reshuffle", _BOOL),
+        ("shared", _INT),
+        ("resplit", _BOOL),
+        ("lock", _BOOL),
+        ("last_reply", _BOOL),
+        ("bonus_always", _BOOL),
+        # Where the numbers of a game lie
+        ("held", _INT),
+        ("hands", _INT),
+        ("deck", _INT),
+        ("pile", _INT),
+        ("length", _INT),
+        # Boards and cards; masks are two words: cells 0 to 63, and from 64 up
+        ("side", _SMALL, (MOST_SEATS,)),  # of each seat
+        ("place", _MASK, (2 * MOST_KINDS,)),  # the spaces that show each kind of card
+        ("power", _TINY, (MOST_KINDS,)),  # PLACES, WILD or REMOVER
+        ("cards", _SMALL, (MOST_CARDS,)),  # the kind of each card
+        ("playable", _MASK, (2,)),  # every cell but the corners
+        ("free", _MASK, (2,)),  # the cells that count as every side's own chip
+        ("group", _SMALL, (MOST_KINDS,)),  # cards of one group go to the same spaces;
+        ("groups", _INT),  # the last two are the wild ones and the removers
+        ("copies", np.int16, (MOST_GROUPS,)),  # how many cards there are of each group
+        ("cell_group", _SMALL, (MOST_CELLS,)),  # whose cards go there; `groups` for a corner
+        ("lines", _MASK, (2 * MOST_AXES_LINES,)),  # every line, in reading order
+        ("axis", _TINY, (MOST_AXES_LINES,)),  # of each line
+        ("line_cells", _SMALL, (MOST_AXES_LINES, LONGEST_LINE)),
+        ("corner", _TINY, (MOST_AXES_LINES,)),  # how many free corners are in each line
+        ("along", _MASK, (8 * MOST_CELLS,)),  # by cell and axis: all that share a line with it
+        ("through", _SMALL, (MOST_CELLS, 4 * LONGEST_LINE)),  # lines of each cell, in reading order
+        ("many", _SMALL, (MOST_CELLS,)),  # how many those are
+        ("spaces", _MASK, (2 * 13,)),  # what each total of two dice is about (rules 9.2)
+        ("room", _INT, (6 * MOST_AXES_LINES,)),  # memory to work in; each thread has its own
+    ],
+    align=True,
+)
+"""One table, compiled. It is one record, so that the kernel passes it on as one address."""
 
-    def for_thread(self) -> "Tables":
-        """The same tables with other memory to work in."""
-        return self._replace(room=np.zeros_like(self.room))
+Tables = np.record
+
+
+def for_thread(t: Tables) -> Tables:
+    """The same tables with other memory to work in."""
+    return record(LAYOUT, t)
+
+
+def record(layout: Any, content: Any = None) -> Any:
+    made = np.zeros(1, layout).view(np.recarray)
+    if content is not None:
+        made[0] = content
+    return made[0]
 
 
 def words(mask: int) -> list[int]:
@@ -116,16 +111,12 @@ def compile_tables(setup: Setup) -> Tables:
     """The tables of a setup.
 
     Raises:
-        BadKernel: if the board or the pack is too large.
+        BadKernel: if the board, the lines or the pack are too large.
     """
     edition, options = setup.edition, setup.options
     board, pack = edition.board, edition.pack
     count = len(board.shows)
-    if count > MOST_CELLS:
-        raise BadKernel(edition.name, Found(f"{count} spaces"), f"at most {MOST_CELLS}")
-    if len(pack.cards) > MOST_CARDS:
-        found = Found(f"{len(pack.cards)} cards")
-        raise BadKernel(edition.name, found, f"at most {MOST_CARDS}")
+    _fits(setup)
     held = HEAD + MOST_LINES * setup.sides
     hand = 0 if edition.dice else setup.hand_size
     hands = held + setup.seats
@@ -133,8 +124,7 @@ def compile_tables(setup: Setup) -> Tables:
     pile = deck + len(pack.cards)
     lines, kinds = board.lines, len(pack.names)
     number = {line: at for at, line in enumerate(lines)}
-    most = max((len(through) for through in board.through), default=0)
-    through = np.zeros((count, max(most, 1)), np.uint16)
+    through = np.zeros((count, 4 * LONGEST_LINE), np.uint16)
     for cell, found_lines in enumerate(board.through):
         through[cell, : len(found_lines)] = [number[line] for line in found_lines]
     along = np.zeros((count, 4, 2), np.uint64)
@@ -156,11 +146,12 @@ def compile_tables(setup: Setup) -> Tables:
     for kind, one in enumerate(group):
         copies[one] += pack.copies[kind]
     many = options.exchanges_per_turn
-    return Tables(
+    made: dict[str, Any] = dict(
         cells=count,
         kinds=kinds,
         pack=len(pack.cards),
         line=board.line,
+        line_count=len(lines),
         seats=setup.seats,
         sides=setup.sides,
         hand=hand,
@@ -181,7 +172,7 @@ def compile_tables(setup: Setup) -> Tables:
         hands=hands,
         deck=deck,
         pile=pile,
-        size=pile + len(pack.cards),
+        length=pile + len(pack.cards),
         side=np.array([setup.side(seat) for seat in setup.order], np.uint16),
         place=_masks(places),
         power=power,
@@ -194,16 +185,39 @@ def compile_tables(setup: Setup) -> Tables:
         cell_group=np.array([number_of.get(key, groups) for key in board.shows], np.uint16),  # type: ignore[call-overload]
         lines=_masks(lines),
         axis=np.array([board.axis[line] for line in lines], np.uint8),
-        line_cells=np.array([list(cells(line)) for line in lines], np.uint16).reshape(
-            len(lines), board.line
-        ),
+        line_cells=[list(cells(line)) for line in lines],
         corner=np.array([(line & setup.free).bit_count() for line in lines], np.uint8),
         along=along.reshape(-1),
         through=through,
         many=np.array([len(one) for one in board.through], np.uint16),
         spaces=_masks(_spaces(setup)),
-        room=np.zeros(5 * len(lines) + 2 * MOST_LINES + hand + 8, np.int64),
     )
+    t = record(LAYOUT)
+    for name, value in made.items():
+        place = t[name]
+        if isinstance(place, np.ndarray):
+            value = np.asarray(value)
+            place[tuple(map(slice, value.shape))] = value
+        else:
+            t[name] = value
+    return t
+
+
+def _fits(setup: Setup) -> None:
+    """Refuse what the kernel has no room for.
+
+    Raises:
+        BadKernel: if the board, the lines or the pack are too large.
+    """
+    board, pack, name = setup.edition.board, setup.edition.pack, setup.edition.name
+    for count, most, what in (
+        (len(board.shows), MOST_CELLS, "spaces"),
+        (board.line, LONGEST_LINE, "spaces in a line"),
+        (len(pack.names), MOST_KINDS, "kinds of card"),
+        (len(pack.cards), MOST_CARDS, "cards"),
+    ):
+        if count > most:
+            raise BadKernel(name, Found(f"{count} {what}"), f"at most {most}")
 
 
 def _spaces(setup: Setup) -> list[int]:

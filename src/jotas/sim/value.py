@@ -9,7 +9,9 @@ from typing import Any
 import numpy as np
 
 from jotas.sim.compile import ONE, apart, inner, lowest, popcount
-from jotas.sim.game import COUNTED, OVER, PILE, TURN, WON, open_cells, play_slot, put, take
+from jotas.sim.game import COUNTED, OVER, PILE, TURN, WON, WORDS, open_cells, put, take
+from jotas.sim.mind import HIDDEN
+from jotas.sim.policy import do_move
 from jotas.sim.tables import PLACES, REMOVER
 
 OWN_LINES = 72
@@ -18,8 +20,6 @@ OTHER_LINES = 54
 """A line that one other side stands in: 6 chips x 3 spaces the seat can block x 3 unseen."""
 MIXED = 36
 POWERS, READY, DEAD, STAGE = 20, 16, 4, 12
-PHASES = 4
-"""Whether the side needs one line, and whether another side does."""
 SURE = 30.0
 """The score of a move that wins at once."""
 
@@ -31,7 +31,7 @@ def feature_count(t: Any) -> Any:
 
 
 @inner
-def count_cards(t: Any, s: Any, m: Any, seat: Any) -> Any:
+def count_cards(t: Any, s: Any, k: Any, m: Any, seat: Any) -> Any:
     """Count the seat's own cards, and those that it has not seen."""
     for group in range(t.groups):
         m.have[group] = 0
@@ -47,7 +47,7 @@ def count_cards(t: Any, s: Any, m: Any, seat: Any) -> Any:
 
 @inner
 def phase(t: Any, s: Any, side: Any) -> Any:
-    """Which of the phases a game is in for a side."""
+    """Whether the side needs one line more (2), and whether another side does (1)."""
     mine = np.int64(t.to_win - np.int64(s[COUNTED + side]) <= 1)
     theirs = 0
     for other in range(t.sides):
@@ -57,7 +57,7 @@ def phase(t: Any, s: Any, side: Any) -> Any:
 
 
 @inner
-def line_feature(t: Any, codes: Any, m: Any, side: Any, line: Any, low: Any, high: Any) -> Any:
+def line_feature(t: Any, codes: Any, k: Any, m: Any, side: Any, line: Any, low: Any, high: Any) -> Any:
     """The feature of a line, or -1; and 1 for a line the seat can fill, 2 for one that others may.
 
     `low` and `high` are the open cells.
@@ -127,27 +127,20 @@ def line_feature(t: Any, codes: Any, m: Any, side: Any, line: Any, low: Any, hig
     return -1, 0
 
 
-@inner
-def rest(t: Any, which: Any) -> Any:
-    """Where the features begin that are not of lines."""
-    base = 1 + OWN_LINES + OTHER_LINES * (t.sides - 1) + MIXED
-    if which == 0:
-        return base
-    if which == 1:
-        return base + POWERS
-    return base + POWERS + READY if which == 2 else base + POWERS + READY + DEAD
-
-
-@inner
-def dead_cards(t: Any, s: Any, seat: Any, low: Any, high: Any) -> Any:
-    """How many cards of a hand have no space left, at most 3."""
-    first = t.hands + seat * t.hand
-    count = 0
-    for slot in range(np.int64(s[t.held + seat])):
-        kind = np.int64(s[first + slot])
-        if t.power[kind] == PLACES:
-            count += t.place[2 * kind] & low | t.place[2 * kind + 1] & high == 0
-    return min(count, 3)
+@apart
+def write_rest(
+    t: Any, m: Any, base: Any, ready: Any, threats: Any, dead: Any, low: Any, high: Any
+) -> Any:
+    """Write the features that are not of lines: powers, what is ready, dead cards, the stage."""
+    wild, remover = t.groups - 2, t.groups - 1
+    first = base + 1 + OWN_LINES + OTHER_LINES * (t.sides - 1) + MIXED
+    m.rest[0] = first + min(np.int64(m.have[wild]), 4)
+    m.rest[1] = first + 5 + min(np.int64(m.have[remover]), 4)
+    m.rest[2] = first + 10 + min(np.int64(m.unseen[wild]), 4)
+    m.rest[3] = first + 15 + min(np.int64(m.unseen[remover]), 4)
+    m.rest[4] = first + POWERS + min(ready, 3) * 4 + min(threats, 3)
+    m.rest[5] = first + POWERS + READY + min(dead, 3)
+    m.rest[6] = first + POWERS + READY + DEAD + stage(t, low, high)
 
 
 @inner
@@ -159,93 +152,80 @@ def stage(t: Any, low: Any, high: Any) -> Any:
 
 
 @apart
-def list_features(t: Any, w: Any, s: Any, codes: Any, m: Any, seat: Any, found: Any) -> Any:
+def list_features(t: Any, w: Any, s: Any, codes: Any, k: Any, m: Any, seat: Any, found: Any) -> Any:
     """Write the features of what a seat leaves behind, phase included; how many there are."""
     side = np.int64(t.side[seat])
-    count_cards(t, s, m, seat)
+    count_cards(t, s, k, m, seat)
     low, high = open_cells(t, w)
     base = phase(t, s, side) * feature_count(t)
     found[0] = base
     count, ready, threats = 1, 0, 0
-    for line in range(t.axis.size):
-        feature, flag = line_feature(t, codes, m, side, line, low, high)
+    for line in range(t.line_count):
+        feature, flag = line_feature(t, codes, k, m, side, line, low, high)
         ready += flag == 1
         threats += flag == 2
         if feature >= 0:
             found[count] = base + feature
             count += 1
-    wild, remover = t.groups - 2, t.groups - 1
-    powers = base + rest(t, 0)
-    found[count] = powers + min(m.have[wild], 4)
-    found[count + 1] = powers + 5 + min(m.have[remover], 4)
-    found[count + 2] = powers + 10 + min(m.unseen[wild], 4)
-    found[count + 3] = powers + 15 + min(m.unseen[remover], 4)
-    found[count + 4] = base + rest(t, 1) + min(ready, 3) * 4 + min(threats, 3)
-    found[count + 5] = base + rest(t, 2) + dead_cards(t, s, seat, low, high)
-    found[count + 6] = base + rest(t, 3) + stage(t, low, high)
+    write_rest(t, m, base, ready, threats, dead_cards(t, s, seat, low, high), low, high)
+    for at in range(7):
+        found[count + at] = m.rest[at]
     return count + 7
 
 
 @inner
-def squash(m: Any, row: Any, at: Any) -> Any:
+def squash(k: Any, m: Any, row: Any, at: Any) -> Any:
     """What the hidden units add, from a row of their sums."""
     total = np.float32(0.0)
-    for unit in range(m.out.shape[1]):
-        total += m.out[at, unit] * min(max(m.sums[row, unit], np.float32(0.0)), np.float32(1.5))
+    for unit in range(HIDDEN):
+        total += k.out[at, unit] * min(max(m.sums[row, unit], np.float32(0.0)), np.float32(1.5))
     return total
 
 
 @apart
-def judge(t: Any, w: Any, s: Any, codes: Any, m: Any, seat: Any) -> Any:
+def judge(t: Any, w: Any, s: Any, codes: Any, k: Any, m: Any, seat: Any) -> Any:
     """The logit of the chance that the seat's side wins, when it has moved and others are next."""
     side = np.int64(t.side[seat])
-    count_cards(t, s, m, seat)
+    count_cards(t, s, k, m, seat)
     low, high = open_cells(t, w)
     where = phase(t, s, side)
-    base = where * m.features
-    hidden = m.out.shape[1]
-    total = m.linear[base]
-    for unit in range(hidden):
-        m.sums[1, unit] = m.embed[base, unit]
+    base = where * k.features
+    total = k.linear[base]
+    for unit in range(HIDDEN):
+        m.sums[1, unit] = k.embed[base, unit]
     ready, threats = 0, 0
-    for line in range(t.axis.size):
+    for line in range(t.line_count):
         if codes[line] & 0x7777 == 0:
             continue
-        feature, flag = line_feature(t, codes, m, side, line, low, high)
+        feature, flag = line_feature(t, codes, k, m, side, line, low, high)
         ready += flag == 1
         threats += flag == 2
         if feature >= 0:
-            total += add(m, 1, base + feature)
-    wild, remover = t.groups - 2, t.groups - 1
-    powers = base + rest(t, 0)
-    total += add(m, 1, powers + min(np.int64(m.have[wild]), 4))
-    total += add(m, 1, powers + 5 + min(np.int64(m.have[remover]), 4))
-    total += add(m, 1, powers + 10 + min(np.int64(m.unseen[wild]), 4))
-    total += add(m, 1, powers + 15 + min(np.int64(m.unseen[remover]), 4))
-    total += add(m, 1, base + rest(t, 1) + min(ready, 3) * 4 + min(threats, 3))
-    total += add(m, 1, base + rest(t, 2) + dead_cards(t, s, seat, low, high))
-    total += add(m, 1, base + rest(t, 3) + stage(t, low, high))
-    return total + squash(m, 1, where)
+            total += add(k, m, 1, base + feature)
+    write_rest(t, m, base, ready, threats, dead_cards(t, s, seat, low, high), low, high)
+    for at in range(7):
+        total += add(k, m, 1, m.rest[at])
+    return total + squash(k, m, 1, where)
 
 
 @inner
-def add(m: Any, row: Any, feature: Any) -> Any:
+def add(k: Any, m: Any, row: Any, feature: Any) -> Any:
     """Put a feature on the sums of a row; its linear weight."""
-    for unit in range(m.out.shape[1]):
-        m.sums[row, unit] += m.embed[feature, unit]
-    return m.linear[feature]
+    for unit in range(HIDDEN):
+        m.sums[row, unit] += k.embed[feature, unit]
+    return k.linear[feature]
 
 
 @inner
-def drop(m: Any, row: Any, feature: Any) -> Any:
+def drop(k: Any, m: Any, row: Any, feature: Any) -> Any:
     """Take a feature off the sums of a row; its linear weight."""
-    for unit in range(m.out.shape[1]):
-        m.sums[row, unit] -= m.embed[feature, unit]
-    return m.linear[feature]
+    for unit in range(HIDDEN):
+        m.sums[row, unit] -= k.embed[feature, unit]
+    return k.linear[feature]
 
 
 @apart
-def weigh(t: Any, w: Any, s: Any, codes: Any, m: Any, count: Any) -> Any:
+def weigh(t: Any, w: Any, s: Any, codes: Any, k: Any, m: Any, count: Any) -> Any:
     """Score the moves of a mind with the logit of what each leaves behind.
 
     Only the lines that a move touches are looked at again: those through its cell, and those
@@ -254,24 +234,22 @@ def weigh(t: Any, w: Any, s: Any, codes: Any, m: Any, count: Any) -> Any:
     seat = np.int64(s[TURN])
     side = np.int64(t.side[seat])
     first = t.hands + seat * t.hand
-    count_cards(t, s, m, seat)
+    count_cards(t, s, k, m, seat)
     low, high = open_cells(t, w)
     where = phase(t, s, side)
-    base = where * m.features
-    hidden = m.out.shape[1]
-    total = m.linear[base]
-    for unit in range(hidden):
-        m.sums[0, unit] = m.embed[base, unit]
+    base = where * k.features
+    total = k.linear[base]
+    for unit in range(HIDDEN):
+        m.sums[0, unit] = k.embed[base, unit]
     ready, threats = 0, 0
-    lines = t.axis.size
+    lines = t.line_count
     for line in range(lines):
-        feature, flag = line_feature(t, codes, m, side, line, low, high)
+        feature, flag = line_feature(t, codes, k, m, side, line, low, high)
         m.ids[line] = feature * 4 + flag
         ready += flag == 1
         threats += flag == 2
         if feature >= 0:
-            total += add(m, 0, base + feature)
-    wild, remover = t.groups - 2, t.groups - 1
+            total += add(k, m, 0, base + feature)
     for move in range(count):
         slot, cell = np.int64(m.slots[move]), np.int64(m.cells[move])
         kind = np.int64(s[first + slot])
@@ -280,8 +258,8 @@ def weigh(t: Any, w: Any, s: Any, codes: Any, m: Any, count: Any) -> Any:
         a, b = (bit, np.uint64(0)) if cell < 64 else (np.uint64(0), bit)
         places = power != REMOVER
         if t.replace and power == REMOVER or places and _fills(t, codes, side, cell):
-            m.scores[move] = _tried(t, w, s, codes, m, slot, cell)
-            count_cards(t, s, m, seat)
+            m.scores[move] = _tried(t, w, s, codes, k, m, slot, cell)
+            count_cards(t, s, k, m, seat)
             continue
         owner = side
         if places:
@@ -291,7 +269,7 @@ def weigh(t: Any, w: Any, s: Any, codes: Any, m: Any, count: Any) -> Any:
             owner = take(t, w, codes, cell)
             now_low, now_high = low | a, high | b
         m.have[group] -= 1
-        for unit in range(hidden):
+        for unit in range(HIDDEN):
             m.sums[1, unit] = m.sums[0, unit]
         value, is_ready, is_threat = total, ready, threats
         m.stamp[lines] += 1
@@ -315,26 +293,21 @@ def weigh(t: Any, w: Any, s: Any, codes: Any, m: Any, count: Any) -> Any:
                 if m.stamp[line] == stamp:
                     continue
                 m.stamp[line] = stamp
-                feature, flag = line_feature(t, codes, m, side, line, now_low, now_high)
+                feature, flag = line_feature(t, codes, k, m, side, line, now_low, now_high)
                 old = m.ids[line]
                 if feature != old >> 2:
                     if old >= 0:
-                        value -= drop(m, 1, base + (old >> 2))
+                        value -= drop(k, m, 1, base + (old >> 2))
                     if feature >= 0:
-                        value += add(m, 1, base + feature)
+                        value += add(k, m, 1, base + feature)
                 is_ready += np.int64(flag == 1) - np.int64(old & 3 == 1)
                 is_threat += np.int64(flag == 2) - np.int64(old & 3 == 2)
-        powers = base + rest(t, 0)
-        value += add(m, 1, powers + min(np.int64(m.have[wild]), 4))
-        value += add(m, 1, powers + 5 + min(np.int64(m.have[remover]), 4))
-        value += add(m, 1, powers + 10 + min(np.int64(m.unseen[wild]), 4))
-        value += add(m, 1, powers + 15 + min(np.int64(m.unseen[remover]), 4))
-        value += add(m, 1, base + rest(t, 1) + min(is_ready, 3) * 4 + min(is_threat, 3))
         played = 1 if power == PLACES and not _lives(t, kind, now_low, now_high) else 0
-        dead = dead_all(t, s, seat, now_low, now_high) - played
-        value += add(m, 1, base + rest(t, 2) + min(dead, 3))
-        value += add(m, 1, base + rest(t, 3) + stage(t, now_low, now_high))
-        m.scores[move] = value + squash(m, 1, where)
+        dead = dead_cards(t, s, seat, now_low, now_high) - played
+        write_rest(t, m, base, is_ready, is_threat, dead, now_low, now_high)
+        for at in range(7):
+            value += add(k, m, 1, m.rest[at])
+        m.scores[move] = value + squash(k, m, 1, where)
         m.have[group] += 1
         if places:
             take(t, w, codes, cell)
@@ -348,7 +321,7 @@ def _lives(t: Any, kind: Any, low: Any, high: Any) -> Any:
 
 
 @inner
-def dead_all(t: Any, s: Any, seat: Any, low: Any, high: Any) -> Any:
+def dead_cards(t: Any, s: Any, seat: Any, low: Any, high: Any) -> Any:
     """How many cards of a hand have no space left."""
     first = t.hands + seat * t.hand
     count = 0
@@ -371,13 +344,13 @@ def _fills(t: Any, codes: Any, side: Any, cell: Any) -> Any:
     return False
 
 
-@inner
-def _tried(t: Any, w: Any, s: Any, codes: Any, m: Any, slot: Any, cell: Any) -> Any:
+@apart
+def _tried(t: Any, w: Any, s: Any, codes: Any, k: Any, m: Any, slot: Any, cell: Any) -> Any:
     """The logit after a move that is really made, on a copy."""
-    copy(w, s, codes, m.spare_words, m.spare_numbers, m.spare_codes)
+    copy(t, w, s, codes, m.spare_words, m.spare_numbers, m.spare_codes)
     seat = np.int64(s[TURN])
     side = np.int64(t.side[seat])
-    play_slot(t, m.spare_words, m.spare_numbers, m.spare_codes, slot, cell)
+    do_move(t, m.spare_words, m.spare_numbers, m.spare_codes, slot, cell)
     if m.spare_numbers[OVER]:
         if m.spare_numbers[WON] == side + 1:
             return SURE
@@ -387,17 +360,17 @@ def _tried(t: Any, w: Any, s: Any, codes: Any, m: Any, slot: Any, cell: Any) -> 
     drew = np.int64(kept[t.held + seat]) > held
     if drew:
         kept[t.held + seat] = held
-    return np.float64(judge(t, m.spare_words, kept, m.spare_codes, m, seat))
+    return np.float64(judge(t, m.spare_words, kept, m.spare_codes, k, m, seat))
 
 
 @inner
-def copy(w: Any, s: Any, codes: Any, w2: Any, s2: Any, codes2: Any) -> Any:
+def copy(t: Any, w: Any, s: Any, codes: Any, w2: Any, s2: Any, codes2: Any) -> Any:
     """Copy a game."""
-    for at in range(w.size):
+    for at in range(WORDS):
         w2[at] = w[at]
-    for at in range(s.size):
+    for at in range(t.length):
         s2[at] = s[at]
-    for at in range(codes.size):
+    for at in range(t.line_count):
         codes2[at] = codes[at]
 
 

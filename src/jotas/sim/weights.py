@@ -83,6 +83,10 @@ def read(data: bytes, where: str) -> Weights:
 _NAMES = ("linear", "embed", "out")
 
 
+FOLDER = files("jotas") / "data" / "weights"
+"""Where weights lie: one file for each `family` that was learned."""
+
+
 @lru_cache(maxsize=32)
 def learned(setup: Setup) -> Weights | None:
     """The weights of the package that suit a table best; None if there are none.
@@ -92,9 +96,8 @@ def learned(setup: Setup) -> Weights | None:
     Raises:
         BadWeights: if a file of the package is damaged or belongs to another version.
     """
-    folder = files("jotas") / "data" / "weights"
     for name in (family(setup), *_similar(setup)):
-        path = folder / f"{name}.npz"
+        path = FOLDER / f"{name}.npz"
         if path.is_file():
             weights = read(path.read_bytes(), f"{name}.npz")
             if weights.made.get("fingerprint") == setup.edition.fingerprint and (

@@ -1,6 +1,6 @@
 """A game in a terminal, for people at one keyboard and bots in the other seats."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 from rich.console import Console
@@ -15,6 +15,7 @@ from jotas.tui.desk import Desk, legible_words
 from jotas.tui.front import Front, Leaving
 from jotas.tui.ink import Ink
 from jotas.tui.screen import draw
+from jotas.tui.search import Search
 from jotas.tui.sheet import Sheet, wrap
 from jotas.tui.shelf import shelf
 from jotas.tui.table import Table
@@ -39,7 +40,8 @@ def play(
     shuffles, and seeds the bots. `ask` shows a prompt and returns a typed line; it may raise
     EOFError or KeyboardInterrupt to leave. Returns the record as it stands at the end.
     """
-    return Table(record, rng, words, Front(console or _console(), ask, pause)).play()
+    front = Front(console or _console(), ask, pause)
+    return Table(record, rng, words, front, Search()).play()
 
 
 def choose(
@@ -48,10 +50,15 @@ def choose(
     *,
     console: Console | None = None,
     ask: Callable[[str], str] = input,
+    levels: Sequence[str] = (),
 ) -> Chosen | None:
-    """Ask what is to be played, edition first; None if the person leaves instead."""
+    """Ask what is to be played, edition first; None if the person leaves instead.
+
+    Bots can be chosen from the levels; without any, nobody is asked about bots.
+    """
     try:
-        return Choosing(Front(console or _console(), ask, pause=0), words, known).table()
+        front = Front(console or _console(), ask, pause=0)
+        return Choosing(front, words, known, levels).table()
     except Leaving:
         return None
 

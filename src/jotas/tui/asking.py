@@ -17,7 +17,7 @@ from jotas.tui.choices import of_kind, targets
 from jotas.tui.desk import Desk
 from jotas.tui.dialog import answer, listen, look_aside
 from jotas.tui.grid import Marks
-from jotas.tui.hints import hint
+from jotas.tui.hints import told
 from jotas.tui.meaning import Meaning, Meant
 from jotas.tui.rolling import Rolling
 from jotas.tui.screen import Page
@@ -76,10 +76,10 @@ class Asking:
         if wish.what == "hint":
             self.advise()
             return None
-        told = look_aside(self.desk, self.page(), wish)
-        if told is None:
+        answered = look_aside(self.desk, self.page(), wish)
+        if answered is None:
             return self.mean(wish)
-        self.say(*told)
+        self.say(*answered)
         return None
 
     def say(self, *notice: str) -> None:
@@ -106,11 +106,11 @@ class Asking:
 
     def advise(self) -> None:
         """Show a good move; Enter makes it."""
-        command, why = hint(self.view, self.desk.sheet)
+        command, why = told(self.desk.hint(self.view, self.page()), self.view, self.desk.sheet)
         self.armed = () if command is None else (command,)
         self.hinted = True
         other = () if self.armed == self.usual else (self.words.text("play.armed.other"),)
-        self.notice = (why, *other)
+        self.notice = (*why, *other)
 
     # Screens
 
@@ -166,9 +166,9 @@ class Asking:
     def pick(self, choices: Mapping[tuple[int, ...], Play], page: Page) -> Command | None:
         """One of several plays by its number; None if the person thinks again."""
         named = (self.lines_named(lines) for lines in choices)
-        told = "  ".join(f"{at}: {lines}" for at, lines in enumerate(named, 1))
+        choosable = "  ".join(f"{at}: {lines}" for at, lines in enumerate(named, 1))
         how = self.words.text("play.choose.how", n=len(choices))
-        page = replace(page, ask=(self.words.text("play.choose.ask", choices=told), how))
+        page = replace(page, ask=(self.words.text("play.choose.ask", choices=choosable), how))
         while True:
             match listen(self.desk, page):
                 case Wish("no"):

@@ -1,4 +1,4 @@
-"""Questions before a game: which edition, how many seats, sides and people, which rules."""
+"""Questions before a game: which edition, how many seats, sides and people, bots, rules."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -7,6 +7,7 @@ from typing import TypeVar
 from rich.text import Text
 
 from jotas import editions
+from jotas.bots.levels import USUAL_LEVEL
 from jotas.edition import Edition
 from jotas.errors import BadOptions
 from jotas.look import said
@@ -27,17 +28,22 @@ class Chosen:
     setup: Setup
     people: int
     profile: str
+    bot: str
+    """Who plays in the other seats; "" if nobody was asked."""
 
 
 class Choosing:
     """Asks one question after another; Enter alone takes what is usual."""
 
-    def __init__(self, front: Front, words: Words, known: Edition) -> None:
-        """`known` is the edition that is offered first."""
+    def __init__(
+        self, front: Front, words: Words, known: Edition, levels: Sequence[str] = ()
+    ) -> None:
+        """`known` is the usual edition; bots are asked for if there are levels to choose from."""
         self.front = front
         self.words = words
         self.ink = Ink.of(front.console)
         self.known = known
+        self.levels = levels
 
     def table(self) -> Chosen:
         """Ask everything.
@@ -49,9 +55,10 @@ class Choosing:
         seats = self.number("play.set.seats", sorted(edition.hands))
         sides = self.number("play.set.sides", edition.sides_for(seats))
         people = self.number("play.set.people", range(1, seats + 1))
+        bot = self.bot() if self.levels and people < seats else ""
         profile = PROFILES[0] if edition.dice else self.profile()
         chosen = self.rules(edition, seats, sides, rules_for(edition, profile))
-        return Chosen(Setup(seats, sides, chosen, edition), people, profile)
+        return Chosen(Setup(seats, sides, chosen, edition), people, profile, bot)
 
     def edition(self) -> Edition:
         """Which edition, by its number, name or title."""
@@ -63,6 +70,20 @@ class Choosing:
         usual = next(at for at, one in enumerate(offered, 1) if one.name == self.known.name)
         self.say(self.words.text("play.set.edition"), rows)
         return self.ask(answers.get, f"1-{len(offered)}", str(usual))
+
+    def bot(self) -> str:
+        """Which level of bots, by its number or name."""
+        named = [self.words.text(f"bot.{level}") for level in self.levels]
+        rows = [
+            f"{name}: {self.words.text(f'lobby.bot.{level}')}"
+            for name, level in zip(named, self.levels, strict=True)
+        ]
+        answers = {level: level for level in self.levels}
+        answers |= {name.casefold(): level for name, level in zip(named, self.levels, strict=True)}
+        answers |= {str(at): level for at, level in enumerate(self.levels, 1)}
+        usual = self.levels.index(USUAL_LEVEL) + 1 if USUAL_LEVEL in self.levels else 1
+        self.say(self.words.text("play.set.bot"), rows)
+        return self.ask(answers.get, f"1-{len(self.levels)}", str(usual))
 
     def profile(self) -> str:
         """Which profile of rules, by its number or name."""

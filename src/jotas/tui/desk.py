@@ -8,6 +8,8 @@ from rich.text import Text
 from jotas.engine import advance
 from jotas.errors import Reason
 from jotas.events import Choose, Command, Discard, Exchange, Pass, Play, Roll
+from jotas.hints import Hint
+from jotas.hints import hint as quick_hint
 from jotas.legal import refusal
 from jotas.record import PERSON, Record, Step, step
 from jotas.setup import Seat
@@ -17,6 +19,7 @@ from jotas.tui.front import Front
 from jotas.tui.grid import Marks
 from jotas.tui.ink import Ink, names_of
 from jotas.tui.screen import Page, draw
+from jotas.tui.search import Search
 from jotas.tui.sheet import Sheet, wrap
 from jotas.tui.story import Story
 from jotas.view import View, view
@@ -29,8 +32,17 @@ CLOSING = 3
 class Desk:
     """One game, and where it is shown."""
 
-    def __init__(self, record: Record, rng: Random, words: Words, front: Front) -> None:
+    def __init__(
+        self,
+        record: Record,
+        rng: Random,
+        words: Words,
+        front: Front,
+        search: Search | None = None,
+    ) -> None:
+        """Without a `search`, hints are found at once."""
         ink = Ink.of(front.console)
+        self.search = search
         self.record = record
         self.rng = rng
         self.front = front
@@ -59,7 +71,7 @@ class Desk:
 
     def anew(self) -> "Desk":
         """The same game set up from its record: a move may have been interrupted half-way."""
-        desk = Desk(self.record, self.rng, self.words, self.front)
+        desk = Desk(self.record, self.rng, self.words, self.front, self.search)
         desk.saved = self.saved
         return desk
 
@@ -91,6 +103,20 @@ class Desk:
     def view(self, seat: Seat | None) -> View:
         """The game as a seat sees it; as a watcher does if None."""
         return view(self.state, seat)
+
+    def hint(self, seen: View, page: Page) -> Hint | None:
+        """A good move for the seat that looks; the page stands while it is searched for."""
+        if self.search is None:
+            return quick_hint(seen)
+        self.load(self.search, page)
+        return self.search.hint(seen)
+
+    def load(self, search: Search, page: Page) -> None:
+        """Load a search, if that is still to be done, and say that it takes a while."""
+        if not search.is_loaded:
+            if self.front.live:
+                self.show(replace(page, ask=(self.words.text("play.loading"),)))
+            search.load()
 
     def page(self, seat: Seat | None) -> Page:
         """A screen for a seat that says nothing yet."""

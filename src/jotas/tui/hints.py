@@ -1,18 +1,17 @@
 """A good move and the reason for it, in words."""
 
 from jotas.events import Command, Play, Vote
-from jotas.hints import hint as found_hint
+from jotas.hints import Hint
 from jotas.tui.sheet import Sheet
 from jotas.view import View
 from jotas.words.reading import word_for
 
 
-def hint(view: View, sheet: Sheet) -> tuple[Command | None, str]:
-    """What a bot would do in this seat, if the game waits for it, and why."""
+def told(found: Hint | None, view: View, sheet: Sheet) -> tuple[Command | None, tuple[str, ...]]:
+    """What a hint comes to, and the rows that say it: why, and what chances there are."""
     words, board = sheet.words, view.setup.edition.board
-    found = found_hint(view)
     if found is None:
-        return None, words.text("hint.none")
+        return None, (words.text("hint.none"),)
     command = found.command
     form = ""
     if isinstance(command, Vote):
@@ -27,4 +26,8 @@ def hint(view: View, sheet: Sheet) -> tuple[Command | None, str]:
         "n": found.chips,
         "form": form,
     }
-    return command, " ".join(words.text(key, **values) for key in found.why)
+    why = " ".join(words.text(key, **values) for key in found.why)
+    if found.before is None or found.after is None:
+        return command, (why,)
+    before, after = round(100 * found.before), round(100 * found.after)
+    return command, (why, words.text("hint.chance", before=before, after=after))

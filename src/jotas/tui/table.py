@@ -7,7 +7,7 @@ from random import Random
 
 from rich.text import Text
 
-from jotas.bots import Bot, bot
+from jotas.bots import COMPILED, Bot, bot
 from jotas.errors import Reason
 from jotas.events import Command, Draw
 from jotas.legal import acting
@@ -19,6 +19,7 @@ from jotas.tui.desk import Desk
 from jotas.tui.dialog import listen, look_aside, offer_to_keep, wait
 from jotas.tui.front import Front, Leaving
 from jotas.tui.screen import draw, happened
+from jotas.tui.search import Search
 from jotas.tui.sheet import wrap
 from jotas.words import Words
 from jotas.words.reading import NOTHING
@@ -27,8 +28,15 @@ from jotas.words.reading import NOTHING
 class Table:
     """People and bots round one game."""
 
-    def __init__(self, record: Record, rng: Random, words: Words, front: Front) -> None:
-        self.desk = Desk(record, rng, words, front)
+    def __init__(
+        self,
+        record: Record,
+        rng: Random,
+        words: Words,
+        front: Front,
+        search: Search | None = None,
+    ) -> None:
+        self.desk = Desk(record, rng, words, front, search)
         self.front = front
         self.luck = Random(rng.getrandbits(128))
         """Of the bots, who must not know the generator that shuffles."""
@@ -53,7 +61,8 @@ class Table:
 
     def _game(self) -> str:
         """The whole game; what is to be said after it."""
-        told = self._until_somebody_leaves(self._welcome)
+        told = self._until_somebody_leaves(self._get_ready)
+        told = self._until_somebody_leaves(self._welcome) if told is None else told
         while told is None and not self.desk.state.ended:
             told = self._until_somebody_leaves(self._next)
         if told is None:
@@ -67,6 +76,12 @@ class Table:
         except (Leaving, KeyboardInterrupt):
             return self._leave()
         return None
+
+    def _get_ready(self) -> None:
+        """Load what the bots need, before anybody waits for a move."""
+        kinds = {player.kind for player in self.desk.record.players}
+        if kinds & COMPILED:
+            self.desk.load(self.desk.search or Search(), self.desk.page(None))
 
     def _welcome(self) -> None:
         if self.desk.record.steps:

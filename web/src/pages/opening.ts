@@ -7,7 +7,7 @@ import { t } from "../words";
 import { CLASSIC } from "./editions";
 
 /** The bot one plays against without choosing any, and that fills open seats. */
-export const USUAL_BOT = "greedy";
+export const USUAL_BOT = "club";
 
 function name(): string {
   return ownName.value.trim() || t("home.guest");

@@ -95,12 +95,13 @@ function talk(): Action {
   };
 }
 
-/** Why a bot would do it, with its cards drawn and its sides in words. */
-function reasons({ command, why, values }: Hinted): string {
+/** Why a bot would do it, with its cards drawn and its sides in words, and what chances there are. */
+function reasons({ command, why, values, before, after }: Hinted): string {
   const told = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, readable(name, value)]),
   );
-  return why.map((key) => t(key, { ...told, form: form(command) })).join(" ");
+  const keys = after === null ? why : [...why, "hint.chance"];
+  return keys.map((key) => t(key, { ...told, before, after, form: form(command) })).join(" ");
 }
 
 function readable(name: string, value: string): string {

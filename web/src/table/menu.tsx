@@ -2,9 +2,9 @@
 
 import type { ComponentChildren } from "preact";
 import { Icon, type IconName } from "../draw/icons";
-import { facts, loadFacts } from "../api";
 import { request } from "../link";
 import { isHost, mine, play, room, shared } from "../model";
+import { USUAL_BOT } from "../pages/opening";
 import { address, go } from "../place";
 import { t } from "../words";
 import { isMine, seatAt, seatName } from "./people";
@@ -59,14 +59,12 @@ function passHost(seat: number): void {
 
 function letBotPlay(seat: number): void {
   closeSheet();
-  const bots = facts.value?.bots ?? [];
-  void request({ ask: "bot", seat, bot: bots[bots.length - 1] ?? "greedy" });
+  void request({ ask: "bot", seat, bot: USUAL_BOT });
 }
 
 /** What only the host may do: pass the host on, or let a bot play for somebody who is away. */
 function HostItems() {
   if (!isHost.value) return null;
-  loadFacts();
   const away = others().filter((seat) => seatAt(seat)?.away && !seatAt(seat)?.bot);
   const here = others().filter((seat) => !seatAt(seat)?.away);
   const hosts = here.filter(

@@ -1,4 +1,4 @@
-// One sentence over the hand for five seconds: refusals, and why something can't be done now.
+// One sentence over the hand for five seconds, or longer to be read: refusals, and why something can't be done now.
 
 import { effect, signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
@@ -8,6 +8,8 @@ import { t } from "../words";
 import { Told } from "./told";
 
 const SHOWN_FOR = 5000;
+/** A letter's share, so that more than a sentence can be read. */
+const A_LETTER = 70;
 
 /** `n` tells two toasts with the same words apart. */
 export const toast = signal<{ text: string; n: number } | null>(null);
@@ -17,7 +19,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export function say(text: string): void {
   toast.value = { text, n: ++count };
   clearTimeout(timer);
-  timer = setTimeout(hush, SHOWN_FOR);
+  timer = setTimeout(hush, Math.max(SHOWN_FOR, text.length * A_LETTER));
 }
 
 export function hush(): void {

@@ -109,6 +109,7 @@ class Facts(msgspec.Struct, frozen=True):
     """`GET facts.json`: what a table can be set up from."""
 
     bots: list[str]
+    """The levels that can be chosen here, the weakest first."""
     languages: list[str]
     options: list[OptionFact]
     profiles: list[ProfileFact]

@@ -224,6 +224,10 @@ class Hinted(Tell, frozen=True, tag="hinted"):
     command: str
     why: list[str]
     values: dict[str, str]
+    before: int | None = None
+    """The chance that the side wins by an ordinary move, in percent, if it was searched for."""
+    after: int | None = None
+    """The same with this one."""
 
 
 class Pong(Tell, frozen=True, tag="pong"):

@@ -1,0 +1,98 @@
+"""A player who has just learnt the rules: follows its own longest line, and forgets the others."""
+
+from collections.abc import Sequence
+from random import Random
+
+from jotas.board import Cell
+from jotas.bots.attention import NEARLY, Attention, Move, around, last_cells, leaning
+from jotas.bots.manners import aside, plays
+from jotas.bots.scale import Scale, best
+from jotas.events import Command
+from jotas.setup import Side
+from jotas.view import View
+
+LOOKS_UP = 0.3
+"""Share of the turns in which it looks at the chips of others."""
+REACH = 3
+"""How far from the last chip it looks for threats then."""
+FINDS = 0.2
+"""Share of the spaces of its cards that it finds in one turn."""
+LINE = 2
+"""So many chips make a line that is worth a jack."""
+HEAT = 1.0
+FAR = 2
+"""A space in a line that is so many chips shorter is the last that it takes for the longest."""
+
+
+class Beginner:
+    """Lengthens one of its longer lines, with a jack if it has one, and seldom looks up.
+
+    It never passes by a line that it can complete at a space it has found, or with its last chip.
+    """
+
+    def choose(self, view: View, rng: Random) -> Command:
+        """A command that lengthens a line, by what is noticed in this turn."""
+        found = plays(view)
+        if not found:
+            return aside(Scale(view), rng)
+        tunnel = Tunnel(view, looks_up=rng.random() < LOOKS_UP)
+        seen = tunnel.found(found, rng)
+        if complete := [move for move in seen if tunnel.made(move)]:
+            return best(complete, [tunnel.worth_of(move) for move in complete], rng)
+        tempting = tunnel.tempting(tunnel.meant(seen, helps=LINE))
+        pulls = [tunnel.pull(move) for move in tempting]
+        kept = [at for at, pull in enumerate(pulls) if pull >= max(pulls) - FAR]
+        return leaning([tempting[at] for at in kept], [pulls[at] for at in kept], HEAT, rng)
+
+
+class Tunnel(Attention):
+    """What somebody sees who looks at its own chips, and at others only when it looks up."""
+
+    def __init__(self, view: View, *, looks_up: bool) -> None:
+        super().__init__(view)
+        self.looks_up = looks_up
+        self._rests = last_cells(view, 1, view.seat)
+        self._area = 0
+        for cell in last_cells(view, 1) if looks_up else ():
+            self._area = around(self.board.width, self.board.height, cell, REACH)
+
+    def sees(self, cell: Cell, line: int, side: Side) -> bool:
+        """Its own lines, and the long ones of others near the last chip when it looks up."""
+        if side == self.side:
+            return True
+        return bool(self._area >> cell & 1) and self.chips(line, side) >= self.board.line - NEARLY
+
+    def found(self, moves: Sequence[Move], rng: Random) -> Sequence[Move]:
+        """The moves to spaces that it finds; to those that end the line it is at, always."""
+        spaces = sorted({move.cell for move in moves})
+        found = {cell for cell in spaces if rng.random() < FINDS}
+        return [move for move in moves if move.cell in found or self.ends_line(move)] or moves
+
+    def ends_line(self, move: Move) -> bool:
+        """Whether the move completes a line in which the last chip of the seat stands."""
+        return any(line >> cell & 1 for line in self.made(move) for cell in self._rests)
+
+    def tempting(self, moves: Sequence[Move]) -> Sequence[Move]:
+        """The moves that it wants to make most: to stop a threat, to use a jack, or any."""
+        if threats := [move for move in moves if self.hindered(move) >= self.board.line - 1]:
+            return threats
+        jacks = [move for move in moves if self.spends_jack(move)]
+        if longer := [move for move in jacks if self.helped(move) >= LINE]:
+            return longer
+        return [move for move in moves if move not in jacks or self.takes(move)] or moves
+
+    def pull(self, move: Move) -> int:
+        """Chips in the longest line that draws it to the move, its own or one that it stops."""
+        own = self.helped(move) if self.takes(move) else self.row(move.cell)
+        return max(own, self.hindered(move))
+
+    def row(self, cell: Cell) -> int:
+        """Chips of its own in the longest line through the cell; it forgets the free corners.
+
+        Unless it looks up, it forgets as well that others may stand in that line.
+        """
+        own = self.sides[self.side] & self.taken
+        others = self.taken & ~own if self.looks_up else 0
+        lines = [line for line in self.board.through[cell]
+                 if not line & others and self.countable(line, self.side)]  # fmt: skip
+        return max(((line & own).bit_count() for line in lines), default=0)

@@ -1,0 +1,50 @@
+"""`jotas train`: learn what positions of an edition are worth."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from jotas import sim
+from jotas.cli import flags
+from jotas.errors import BadFile, BadOptions, Found
+from jotas.setup import Setup, rules_for
+
+MOST_ROUNDS, FEWEST, MOST = 100, 10_000, 20_000_000
+
+
+def train(
+    edition: Annotated[
+        str, typer.Argument(metavar="EDITION", help="Name of an edition, or its file.")
+    ],
+    seats: flags.Seats = 2,
+    sides: flags.Sides = 0,
+    rounds: Annotated[int, typer.Option(help="How often it plays and learns anew.")] = 4,
+    positions: Annotated[int, typer.Option(help="Positions it learns from in a round.")] = 3_000_000,
+    seed: flags.Seed = None,
+    out: Annotated[
+        Path | None, typer.Option(help="Where to write what was learned; the current folder.")
+    ] = None,
+) -> None:
+    """Play an edition against itself and learn what positions are worth, for the strong bots."""
+    if not 1 <= rounds <= MOST_ROUNDS:
+        raise BadOptions("--rounds", rounds, f"a number from 1 to {MOST_ROUNDS}")
+    if not FEWEST <= positions <= MOST:
+        raise BadOptions("--positions", positions, f"a number from {FEWEST} to {MOST}")
+    played = flags.edition_from(edition)
+    setup = Setup(seats, sides, rules_for(played), played)
+    sim.need("jotas train")
+    from jotas.sim import weights
+    from jotas.sim.train import train as learn
+
+    path = out or Path(f"{weights.family(setup)}.npz")
+    if path.is_dir():
+        raise BadFile(str(path), Found("a folder"), "the name of a file")
+    chosen = flags.generator(None).randrange(1 << 32) if seed is None else seed
+    command = (
+        f"jotas train {played.name} --seats {setup.seats} --sides {setup.sides}"
+        f" --rounds {rounds} --positions {positions} --seed {chosen}"
+    )
+    made = learn(setup, chosen, rounds, positions, typer.echo, command)
+    weights.write(made, path)
+    typer.echo(f"written to {path}; a copy in {weights.FOLDER} is what bots use")
