@@ -155,7 +155,8 @@ def set_up_steps(purpose: str) -> "list[tuple[str, list[str]]]":
     if purpose == "play":
         versions = VENV / "constraints.txt"
         versions.write_text(without_hashes(PINS.read_text("utf-8")), encoding="utf-8")
-        return [making, ("installing Jotas", [*pip, "-c", str(versions), "-e", f"{ROOT}[{EXTRAS}]"])]
+        project = f"{ROOT}[{EXTRAS}]"
+        return [making, ("installing Jotas", [*pip, "-c", str(versions), "-e", project])]
     offline = ["--no-deps", "--no-build-isolation"]
     return [
         making,

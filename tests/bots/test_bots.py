@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from jotas.arena import line_up, play_game, play_games
-from jotas.bots import BOTS, bot
+from jotas.bots import BOTS, Effort, bot
 from jotas.bots.bot import sensible
 from jotas.bots.greedy import Greedy, Motive
 from jotas.editions import ORDER, edition
@@ -24,6 +24,7 @@ from makers import card_edition, dice_edition, read
 from strategies import SEATS, any_setup, any_table, moments
 
 SEEDS = st.integers(0, 2**32)
+EFFORT = Effort(playouts=16)
 
 
 @pytest.mark.parametrize("name", BOTS)
@@ -33,7 +34,7 @@ def test_a_bot_always_chooses_something_legal(name: str, seed: int) -> None:
     for moment in moments(any_setup(Random(seed)), seed):
         for seat in acting(moment.before):
             seen = view(moment.before, seat)
-            assert bot(name).choose(seen, Random(seed)) in seen.legal
+            assert bot(name, EFFORT).choose(seen, Random(seed)) in seen.legal
 
 
 @pytest.mark.parametrize("name", BOTS)
@@ -46,7 +47,7 @@ def test_hidden_cards_change_no_choice(name: str, seed: int) -> None:
     for seat in acting(state):
         seen = view(state, seat)
         other = view(imagine(seen, Random(seed + 1)), seat)
-        assert bot(name).choose(seen, Random(7)) == bot(name).choose(other, Random(7))
+        assert bot(name, EFFORT).choose(seen, Random(7)) == bot(name, EFFORT).choose(other, Random(7))
 
 
 @pytest.mark.parametrize("name", BOTS)
@@ -54,7 +55,7 @@ def test_hidden_cards_change_no_choice(name: str, seed: int) -> None:
 def test_every_bot_ends_a_game_at_every_table(name: str, seats: int) -> None:
     for profile_name in PROFILES:
         setup = Setup(seats, options=profile(profile_name))
-        assert play_game(setup, line_up(setup, [name]), seats).state().ended
+        assert play_game(setup, line_up(setup, [name]), seats, EFFORT).state().ended
 
 
 @pytest.mark.parametrize("name", BOTS)
@@ -64,7 +65,7 @@ def test_every_bot_ends_a_game_of_every_edition(played: str, name: str) -> None:
     for seats in made.hands:
         for sides in made.sides_for(seats):
             setup = Setup(seats, sides, rules_for(made), made)
-            assert play_game(setup, line_up(setup, [name]), seats).state().ended
+            assert play_game(setup, line_up(setup, [name]), seats, EFFORT).state().ended
 
 
 @pytest.mark.parametrize("name", BOTS)
@@ -73,7 +74,7 @@ def test_every_bot_ends_a_game_of_editions_that_people_make(name: str) -> None:
         rng = Random(f"made {seed}")
         for made in (read(card_edition(rng)), dice_edition(rng)):
             setup = any_table(made, rng)
-            assert play_game(setup, line_up(setup, [name]), seed).state().ended
+            assert play_game(setup, line_up(setup, [name]), seed, EFFORT).state().ended
 
 
 @pytest.mark.parametrize("played", ORDER[1:])
@@ -163,10 +164,10 @@ def test_a_bot_answers_votes_and_penalties_but_never_accuses_or_resigns(name: st
     call = next(one for one in view(state, state.turn).legal if isinstance(one, CallTableTalk))
     voting, _ = advance(state, call, rng)
     (voter,) = acting(voting)
-    assert isinstance(bot(name).choose(view(voting, voter), rng), Vote)
+    assert isinstance(bot(name, EFFORT).choose(view(voting, voter), rng), Vote)
     owing, _ = advance(voting, Vote(voter, yes=True), rng)
     for seat in acting(owing):
-        assert isinstance(bot(name).choose(view(owing, seat), rng), GiveUp)
+        assert isinstance(bot(name, EFFORT).choose(view(owing, seat), rng), GiveUp)
     kinds = {type(one) for one in sensible(view(state, state.turn))}
     assert not kinds & {CallTableTalk, Resign}
 

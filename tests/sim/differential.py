@@ -8,9 +8,11 @@
 import sys
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
 
+from jotas.edition import Edition
 from jotas.setup import Setup
 from makers import card_edition, dice_edition, read
 from sim.mirror import Mirror
@@ -39,9 +41,14 @@ def any_game(seed: int) -> Setup:
     rng = Random(f"differential {seed}")
     if seed % DICE == 0:
         return any_table(dice_edition(rng), rng)
-    if seed % MADE == 0:
-        return any_table(read(card_edition(rng)), rng)
-    return any_setup(rng)
+    return any_table(made(rng), rng) if seed % MADE == 0 else any_setup(rng)
+
+
+def made(rng: Random) -> Edition:
+    """An edition with cards as people may make it; some that are drawn have no space to play on."""
+    while True:
+        with suppress(AssertionError):
+            return read(card_edition(rng))
 
 
 def played(seed: int) -> Outcome:

@@ -17,7 +17,7 @@ from jotas.sim.compile import compiled
 from jotas.sim.game import COUNTED, completes, count_lines, put
 from jotas.sim.game import take as take_chip
 from jotas.sim.tables import HEAD
-from makers import card_edition, read
+from sim.differential import made
 from strategies import any_table
 
 MOST = 7
@@ -143,7 +143,7 @@ def test_lines_of_long_runs_are_counted_by_the_rules(shared: int) -> None:
 def test_lines_of_boards_that_people_make_are_counted_by_the_rules() -> None:
     for seed in range(150):
         rng = Random(f"lines {seed}")
-        fill(any_table(read(card_edition(rng)), rng), rng)
+        fill(any_table(made(rng), rng), rng)
 
 
 def test_lines_of_six_are_counted_by_the_rules() -> None:

@@ -18,6 +18,7 @@ REACH = 3
 FINDS = 0.2
 """Share of the spaces of its cards that it finds in one turn."""
 LINE = 2
+JR=3
 """So many chips make a line that is worth a jack."""
 HEAT = 1.0
 FAR = 2
@@ -53,6 +54,8 @@ class Tunnel(Attention):
         self.looks_up = looks_up
         self._rests = last_cells(view, 1, view.seat)
         self._area = 0
+        self.near=self.board.everywhere
+        for c in self._rests: self.near=around(self.board.width, self.board.height, c, JR)
         for cell in last_cells(view, 1) if looks_up else ():
             self._area = around(self.board.width, self.board.height, cell, REACH)
 
@@ -63,10 +66,18 @@ class Tunnel(Attention):
         return bool(self._area >> cell & 1) and self.chips(line, side) >= self.board.line - NEARLY
 
     def found(self, moves: Sequence[Move], rng: Random) -> Sequence[Move]:
-        """The moves to spaces that it finds; to those that end the line it is at, always."""
-        spaces = sorted({move.cell for move in moves})
-        found = {cell for cell in spaces if rng.random() < FINDS}
-        return [move for move in moves if move.cell in found or self.ends_line(move)] or moves
+        """The moves whose spaces it finds. A jack goes anywhere, and needs no search.
+
+        Nor does a space that ends the line in which its last chip stands.
+        """
+        plain = sorted({move.cell for move in moves if not self.spends_jack(move)})
+        found = {cell for cell in plain if rng.random() < FINDS}
+        found = found or set(plain)
+        return [
+            move
+            for move in moves
+            if move.cell in found or (self.spends_jack(move) and self.near>>move.cell&1) or self.ends_line(move)
+        ] or moves
 
     def ends_line(self, move: Move) -> bool:
         """Whether the move completes a line in which the last chip of the seat stands."""
@@ -78,8 +89,13 @@ class Tunnel(Attention):
             return threats
         jacks = [move for move in moves if self.spends_jack(move)]
         if longer := [move for move in jacks if self.helped(move) >= LINE]:
-            return longer
+            return [move for move in longer if self.touches(move.cell)] or longer
         return [move for move in moves if move not in jacks or self.takes(move)] or moves
+
+    def touches(self, cell: Cell) -> bool:
+        """Whether a chip of its own lies beside the cell."""
+        beside = around(self.board.width, self.board.height, cell, 1)
+        return beside & self.sides[self.side] & self.taken != 0
 
     def pull(self, move: Move) -> int:
         """Chips in the longest line that draws it to the move, its own or one that it stops."""

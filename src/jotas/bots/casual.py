@@ -13,16 +13,14 @@ from jotas.view import View
 
 CARES = Weights(block=tuple(worth / 2 for worth in BALANCED.block), wild=0.0, remove=0.0)
 """Its own lines come before those of others. What a jack must do, `Glance.worthwhile` says."""
-NOTICES = 0.5
+NOTICES = 0.4
 """How likely the eye is to turn to the place where it rests."""
-FADES = 0.8
+FADES = 0.7
 """How much less likely with each step away from there."""
 NOTICES_FOUR = 0.75
 """How likely it is to notice that another side lacks a single chip."""
-BARS = None
-POW = 0
-HEAT = 4.0
-FAR = 12.0
+HEAT = 6.0
+FAR = 18.0
 """A move that seems worth so much less than the best one is out of the question."""
 
 Gain = tuple[frozenset[tuple[int, Side]], bool]
@@ -71,7 +69,6 @@ class Glance(Attention):
         self._rng = rng
         self._rests = last_cells(view, 2)
         self._lines: dict[int, bool] = {}
-        self._barred: dict[int, bool] = {}
         self._cells: dict[Cell, bool] = {}
 
     def sees(self, cell: Cell, line: int, side: Side) -> bool:
@@ -87,16 +84,6 @@ class Glance(Attention):
         if chips >= self.board.line - 1:
             return 1.0 if side == self.side else NOTICES_FOUR
         return 1 - (1 - self.near(line)) ** chips
-
-    def owner(self, line: int) -> Side | None:
-        """The side that seems to stand alone in the line: a single chip may be overlooked."""
-        found = super().owner(line)
-        others = line & self.taken & ~self.sides[self.side]
-        if found is None and not others & (others - 1):
-            if line not in self._barred:
-                self._barred[line] = self._rng.random() < 1 - self.near(others) if BARS is None else self._rng.random() < BARS
-            return self.side if self._barred[line] else None
-        return found
 
     def near(self, mask: int) -> float:
         """How likely the eye is to turn to some cells."""
@@ -128,13 +115,11 @@ class Glance(Attention):
         return not self.spends_jack(move) or max(self.helped(move), self.hindered(move)) >= long
 
     def turns_to(self, move: Move) -> bool:
-        """Whether it thinks of the cell; of the last gap in a noticed line it does."""
-        longest = max(self.helped(move), self.hindered(move))
-        if longest >= self.board.line - 1:
+        """Whether it thinks of the cell; of the last gap in a noticed line it always does."""
+        if self.hindered(move) >= self.board.line - 1:
             return True
         if move.cell not in self._cells:
-            chance = 1 - (1 - self.near(1 << move.cell)) ** (max(1, longest) if POW else 1)
-            self._cells[move.cell] = self._rng.random() < chance
+            self._cells[move.cell] = self._rng.random() < self.near(1 << move.cell)
         return self._cells[move.cell]
 
     def gain(self, move: Move) -> Gain:

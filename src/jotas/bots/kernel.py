@@ -13,8 +13,18 @@ import numpy as np
 
 from jotas.bots.manners import plays
 from jotas.bots.scale import Scale, best
-from jotas.cards import HIDDEN
-from jotas.events import Choose, Command, Discarded, Exchanged, GaveUp, Placed, Play, Played, Removed
+from jotas.cards import HIDDEN, Card
+from jotas.events import (
+    Choose,
+    Command,
+    Discarded,
+    Exchanged,
+    GaveUp,
+    Placed,
+    Play,
+    Played,
+    Removed,
+)
 from jotas.setup import Setup
 from jotas.sim.belief import LAID, PLACED, TOOK, infer
 from jotas.sim.game import DECK, WORDS
@@ -80,7 +90,7 @@ def case_of(view: View, rng: Random) -> Case:
     return Case(t, w, s, codes, k, memory())
 
 
-def _pile(view: View) -> list[int]:
+def _pile(view: View) -> list[Card]:
     return [card for one in view.piles for card in one]
 
 

@@ -41,11 +41,12 @@ class Tree:
             return Greedy().choose(view, rng)
         case = case_of(view, rng)
         hidden = unseen(case, view)
-        nodes = np.full((MOST_NODES, 5), -1, np.int32)
-        counts = np.zeros((MOST_NODES, 3))
         stop = np.zeros(1, np.uint8)
         seconds = self.effort.seconds
         games = self.effort.playouts or (PLAYOUTS if seconds is None else 1 << 40)
+        room = min(MOST_NODES, games + 1)
+        nodes = np.full((room, 5), -1, np.int32)
+        counts = np.zeros((room, 3))
         timer = threading.Timer(seconds or 0.0, stop.fill, (1,))
         if self.effort.playouts is None and seconds is not None:
             timer.start()
@@ -68,9 +69,7 @@ def _chosen(
         child = int(nodes[child, NEXT])
     card, cell = divmod(move, 1024)
     fit = [
-        one
-        for one in choices
-        if one.cell == cell and (isinstance(one, Choose) or one.card == card)
+        one for one in choices if one.cell == cell and (isinstance(one, Choose) or one.card == card)
     ]
     scale = Scale(view)
     fit = fit or list(choices)

@@ -20,7 +20,9 @@ def train(
     seats: flags.Seats = 2,
     sides: flags.Sides = 0,
     rounds: Annotated[int, typer.Option(help="How often it plays and learns anew.")] = 4,
-    positions: Annotated[int, typer.Option(help="Positions it learns from in a round.")] = 3_000_000,
+    positions: Annotated[
+        int, typer.Option(help="Positions it learns from in a round.")
+    ] = 3_000_000,
     seed: flags.Seed = None,
     out: Annotated[
         Path | None, typer.Option(help="Where to write what was learned; the current folder.")

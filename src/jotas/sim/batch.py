@@ -109,7 +109,8 @@ class Batch:
     @property
     def over(self) -> Array:
         """Whether each game is over: bool[games]."""
-        return self.numbers[:, OVER] != 0
+        over: Array = self.numbers[:, OVER] != 0
+        return over
 
     @property
     def winner(self) -> Array:
@@ -308,4 +309,3 @@ def look(t: Any, w: Any, s: Any, seen: Any) -> Any:
     seen[last] = min(s[DECK], 255)
     seen[last + 1] = s[ROLL] >> 3
     seen[last + 2] = s[ROLL] & 7
-

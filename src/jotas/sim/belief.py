@@ -63,12 +63,12 @@ def fade(t: Any, weights: Any, seat: Any) -> Any:
 
 @inner
 def doubt(
-    t: Any, w: Any, codes: Any, k: Any, m: Any, weights: Any, seat: Any, side: Any, what: Any, kind: Any,
-    cell: Any, tau: Any,
+    t: Any, w: Any, codes: Any, k: Any, m: Any, weights: Any, seat: Any, side: Any, what: Any,
+    kind: Any, cell: Any, tau: Any,
 ) -> Any:  # fmt: skip
     """Lower the weight of cards that would have done more than the move that was made."""
     if what == TOOK:
-        done = removal(t, codes, k, m, side, cell) - REMOVE_COST
+        done = removal(t, codes, k, side, cell) - REMOVE_COST
     else:
         done = worth(t, codes, k.place, k.span, side, cell)
         if t.power[kind] == WILD:

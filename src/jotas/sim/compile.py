@@ -12,12 +12,13 @@ import numba
 import numpy as np
 from llvmlite import binding, ir
 from numba import types
-from numba.core import config
+from numba.core import config as _config
 from numba.extending import intrinsic
 
 from jotas import __version__
 
 log = logging.getLogger(__name__)
+config: Any = _config
 F = TypeVar("F", bound=Callable[..., Any])
 OWN_FOLDER = "JOTAS_KERNEL_CACHE"
 """The variable of the environment that names another folder to keep the compiled kernel in."""
@@ -75,18 +76,16 @@ def compiled(function: F) -> F:
 
 def inner(function: F) -> F:
     """Compile what only the kernel calls, as a part of whatever calls it."""
-    made = numba.njit(function, forceinline=True, **HOW)
-    return made  # type: ignore[no-any-return]
+    return numba.njit(function, forceinline=True, **HOW)  # type: ignore[no-any-return]
 
 
 def apart(function: F) -> F:
     """Compile what the kernel needs seldom, as a function of its own: less code to compile."""
-    made = numba.njit(function, **HOW)
-    return made  # type: ignore[no-any-return]
+    return numba.njit(function, **HOW)  # type: ignore[no-any-return]
 
 
 @intrinsic
-def popcount(_context: Any, _word: Any) -> Any:
+def _popcount(_context: Any, _word: Any) -> Any:
     """How many bits of a word are set."""
 
     def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
@@ -96,13 +95,17 @@ def popcount(_context: Any, _word: Any) -> Any:
 
 
 @intrinsic
-def lowest(_context: Any, _word: Any) -> Any:
+def _lowest(_context: Any, _word: Any) -> Any:
     """The place of the lowest set bit; 64 if there is none."""
 
     def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
         return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 0))
 
     return types.uint64(types.uint64), generate
+
+
+popcount: Any = _popcount
+lowest: Any = _lowest
 
 
 @intrinsic
@@ -121,6 +124,9 @@ def _deposit(_context: Any, _bits: Any, _mask: Any) -> Any:
     return types.uint64(types.uint64, types.uint64), generate
 
 
+deposit: Any = _deposit
+
+
 FAST_SELECT = bool(binding.get_host_cpu_features().get("bmi2"))
 ONE = np.uint64(1)
 
@@ -129,7 +135,7 @@ ONE = np.uint64(1)
 def select(word: Any, rank: Any) -> Any:
     """The place of the set bit that has `rank` set bits below it."""
     if FAST_SELECT:
-        return lowest(_deposit(ONE << np.uint64(rank), word))
+        return lowest(deposit(ONE << np.uint64(rank), word))
     left = word
     for _ in range(rank):
         left &= left - ONE

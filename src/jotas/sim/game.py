@@ -2,7 +2,7 @@
 
 A game is a row of words `w` and a row of numbers `s`; `t` is its `Tables`.
 
-`w`, uint64[11]: 0 the generator; 1, 2 the locked cells; 3 + 2 side, 4 + 2 side the chips of a side.
+`w`, uint64[11]: 0 the generator; 1, 2 the locked cells; 3 + 2 side, 4 + 2 side a side's chips.
 
 `s`, uint16[t.length]: the names below; from HEAD on the counted lines of each side, MOST_LINES to a
 side; from `t.held` on how many cards each seat holds, from `t.hands` on the hands, from `t.deck` on
@@ -11,7 +11,7 @@ the deck with the next card last, from `t.pile` on all piles as one.
 An action is a number. With n spaces and k kinds of card: 0 to n - 1 put a chip on that space with a
 card that shows it, or use the roll on it; n to 2n - 1 put one there with a wild card; 2n to 3n - 1
 take one off with a remover; from 3n exchange a card of that kind, or lay it down where nothing can
-be played; 3n + k passes; 3n + k + 1 rolls. Of several cards in hand that will do, the first is used.
+be played; 3n + k passes; 3n + k + 1 rolls. Of cards that will do alike, the first in hand is used.
 
 Draws are taken and lines are claimed at once; where there is a choice of lines, the first is taken.
 Nobody calls table talk here.
@@ -180,9 +180,13 @@ def count_lines(t: Any, w: Any, s: Any, codes: Any, side: Any, cell: Any) -> boo
                 if room[member + line] or not is_full(t, line, low, high):
                     continue
                 for other in range(total):
-                    if room[member + other] and t.axis[other] == t.axis[line] and (
-                        (t.lines[2 * line] & t.lines[2 * other])
-                        | (t.lines[2 * line + 1] & t.lines[2 * other + 1])
+                    if (
+                        room[member + other]
+                        and t.axis[other] == t.axis[line]
+                        and (
+                            (t.lines[2 * line] & t.lines[2 * other])
+                            | (t.lines[2 * line + 1] & t.lines[2 * other + 1])
+                        )
                     ):
                         room[member + line] = 1
                         grown = True
@@ -455,7 +459,11 @@ def play_slot(t: Any, w: Any, s: Any, codes: Any, slot: Any, cell: Any) -> Any:
         take(t, w, codes, cell)
     if power != REMOVER or t.replace:
         put(t, w, codes, side, cell)
-        if completes(t, w, side, cell) and count_lines(t, w, s, codes, side, cell) and wins(t, s, seat):
+        if (
+            completes(t, w, side, cell)
+            and count_lines(t, w, s, codes, side, cell)
+            and wins(t, s, seat)
+        ):
             return
     end_turn(t, w, s, seat, True)
 
@@ -504,7 +512,11 @@ def use_roll(t: Any, w: Any, s: Any, codes: Any, cell: Any) -> Any:
     moved(s)
     if not removes:
         put(t, w, codes, side, cell)
-        if completes(t, w, side, cell) and count_lines(t, w, s, codes, side, cell) and wins(t, s, seat):
+        if (
+            completes(t, w, side, cell)
+            and count_lines(t, w, s, codes, side, cell)
+            and wins(t, s, seat)
+        ):
             return
     end_roll(t, s, not removes)
 

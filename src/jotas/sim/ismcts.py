@@ -46,7 +46,7 @@ def grow(
                 continue
             side = np.int64(t.side[s[TURN]])
             first = t.hands + np.int64(s[TURN]) * t.hand
-            count = list_moves(t, w2, s, c, k, m, everything)
+            count = list_moves(t, w2, s, c, m, everything)
             best, most_worth, missing = -1, -1.0, 0
             for move in range(count):
                 card = 0 if t.dice else np.int64(s[first + m.slots[move]])
@@ -95,7 +95,9 @@ def grow(
         won = np.int64(s[WON])
         while node > 0:
             counts[node, VISITS] += 1.0
-            counts[node, REWARD] += 0.5 if won == 0 else 1.0 if won == nodes[node, SIDE] + 1 else 0.0
+            counts[node, REWARD] += (
+                0.5 if won == 0 else 1.0 if won == nodes[node, SIDE] + 1 else 0.0
+            )
             node = nodes[node, PARENT]
         w[0] ^= w2[0]
     return np.int64(used)

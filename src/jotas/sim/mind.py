@@ -121,4 +121,3 @@ def _write_worths(t: Tables, k: Knowledge) -> None:
 
 def _of(worth: tuple[float, ...], needed: int) -> float:
     return worth[min(max(needed, 0), len(worth) - 1)]
-

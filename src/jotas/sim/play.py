@@ -32,7 +32,7 @@ def ply(t: Any, w: Any, s: Any, codes: Any, k: Any, m: Any, how: Any, slip: Any)
         return
     if settle(t, w, s):
         return
-    count = list_moves(t, w, s, codes, k, m, False)
+    count = list_moves(t, w, s, codes, m, False)
     move = 0
     if slip > 0.0 and fraction(w) < slip:
         move = below(w, count)
@@ -40,18 +40,18 @@ def ply(t: Any, w: Any, s: Any, codes: Any, k: Any, m: Any, how: Any, slip: Any)
         if how >= LEARNED and k.features > 0:
             if how == QUICK and count > FEW:
                 rate(t, w, s, codes, k, m, count)
-                keep_best(k, m, count, FEW)
+                keep_best(m, count, FEW)
                 count = FEW
             weigh(t, w, s, codes, k, m, count)
-            move = best_of(w, k, m, count, 0.0)
+            move = best_of(w, m, count, 0.0)
         else:
             rate(t, w, s, codes, k, m, count)
-            move = best_of(w, k, m, count, SPREAD)
+            move = best_of(w, m, count, SPREAD)
     do_move(t, w, s, codes, np.int64(m.slots[move]), np.int64(m.cells[move]))
 
 
 @inner
-def keep_best(k: Any, m: Any, count: Any, few: Any) -> Any:
+def keep_best(m: Any, count: Any, few: Any) -> Any:
     """Bring the moves with the highest scores to the front."""
     for place in range(few):
         best = place

@@ -40,6 +40,7 @@ LAYOUT = np.dtype(
         # How cards are numbered
         ("halves", _FLAG),  # whether a card is two bits
         ("deep", _FLAG),  # whether there are more than two cards of a group
+        ("simple", _FLAG),  # whether lines are
         ("alone", _FLAG),  # whether each card is a kind of its own, so a choice of its own
         # Options
         ("rivals", _FLAG),  # whether what removers take are the chips of the only other side
@@ -107,6 +108,23 @@ def simple_lines(setup: Setup) -> bool:
     return usual and short and not setup.free & ~sum(1 << cell for cell in set(ends))
 
 
+def is_plain(setup: Setup) -> bool:
+    """Whether a table needs only what is compiled for plain tables."""
+    options, copies = setup.options, setup.edition.pack.copies
+    return (
+        simple_lines(setup)
+        and setup.sides == 2
+        and options.remove_target == "opponent"
+        and not options.jack_replace
+        and options.no_move == "pass"
+        and options.exchange == "then_turn"
+        and options.empty_deck == "reshuffle"
+        and options.tie == "none"
+        and max(copies) <= 2
+        and all(len(cells) <= 2 and len(kinds) <= 1 for cells, kinds in _groups(setup))
+    )
+
+
 def fits(setup: Setup) -> bool:
     """Whether a table can be written in points."""
     board, pack = setup.edition.board, setup.edition.pack
@@ -167,6 +185,7 @@ def table(setup: Setup) -> Any:
     many = options.exchanges_per_turn
     u.seats, u.sides, u.hand = setup.seats, setup.sides, setup.hand_size
     u.pack, u.to_win = len(setup.edition.pack.cards), setup.lines_to_win
+    u.simple = simple_lines(setup)
     u.line, u.width = board.line, board.width
     u.any_target = options.remove_target == "any_unlocked"
     u.rivals = setup.sides == 2 and not u.any_target

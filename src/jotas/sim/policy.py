@@ -47,7 +47,7 @@ def worth(t: Any, codes: Any, table: Any, span: Any, side: Any, cell: Any) -> An
 
 
 @inner
-def removal(t: Any, codes: Any, k: Any, m: Any, side: Any, cell: Any) -> Any:
+def removal(t: Any, codes: Any, k: Any, side: Any, cell: Any) -> Any:
     """What taking the chip off a cell is worth: lines it breaks, and lines it opens."""
     broken = worth(t, codes, k.breaks, k.span, side, cell)
     return broken + 0.5 * worth(t, codes, k.opens, k.span, side, cell)
@@ -68,7 +68,7 @@ def completed(t: Any, codes: Any, side: Any, cell: Any) -> Any:
 
 
 @inner
-def critical(t: Any, w: Any, codes: Any, side: Any) -> Any:
+def critical(t: Any, codes: Any, side: Any) -> Any:
     """Where powers matter: open cells of lines nearly full, and chips that hold such lines up."""
     place_low, place_high = np.uint64(0), np.uint64(0)
     take_low, take_high = np.uint64(0), np.uint64(0)
@@ -98,7 +98,7 @@ def critical(t: Any, w: Any, codes: Any, side: Any) -> Any:
 
 
 @apart
-def _list(k: Any, m: Any, count: Any, slot: Any, low: Any, high: Any) -> Any:
+def _list(m: Any, count: Any, slot: Any, low: Any, high: Any) -> Any:
     """Add a move for each cell of a mask; how many moves there are then."""
     while low and count < MOST_MOVES:
         m.slots[count] = slot
@@ -114,7 +114,7 @@ def _list(k: Any, m: Any, count: Any, slot: Any, low: Any, high: Any) -> Any:
 
 
 @apart
-def list_moves(t: Any, w: Any, s: Any, codes: Any, k: Any, m: Any, everything: Any) -> Any:
+def list_moves(t: Any, w: Any, s: Any, codes: Any, m: Any, everything: Any) -> Any:
     """Write the moves worth a thought into a mind; how many there are.
 
     Of several cards that go to the same spaces the first is listed. Powers are listed where they
@@ -123,7 +123,7 @@ def list_moves(t: Any, w: Any, s: Any, codes: Any, k: Any, m: Any, everything: A
     side = np.int64(t.side[s[TURN]])
     if t.dice:
         low, high = roll_targets(t, w, np.int64(s[ROLL]), side)
-        return _list(k, m, 0, NO_SLOT, low, high)
+        return _list(m, 0, NO_SLOT, low, high)
     first = t.hands + np.int64(s[TURN]) * t.hand
     held = np.int64(s[t.held + s[TURN]])
     free_low, free_high = open_cells(t, w)
@@ -143,23 +143,23 @@ def list_moves(t: Any, w: Any, s: Any, codes: Any, k: Any, m: Any, everything: A
             again |= t.group[s[first + other]] == t.group[kind]
         if not again:
             a, b = t.place[2 * kind] & free_low, t.place[2 * kind + 1] & free_high
-            count = _list(k, m, count, slot, a, b)
+            count = _list(m, count, slot, a, b)
     if wild < 0 and remover < 0:
         return count
-    a, b, c, d = critical(t, w, codes, side)
+    a, b, c, d = critical(t, codes, side)
     take_low, take_high = removable(t, w, side)
     if everything:
         a, b, c, d = free_low, free_high, take_low, take_high
     before = count
     if wild >= 0:
-        count = _list(k, m, count, wild, a & free_low, b & free_high)
+        count = _list(m, count, wild, a & free_low, b & free_high)
     if remover >= 0:
-        count = _list(k, m, count, remover, c & take_low, d & take_high)
+        count = _list(m, count, remover, c & take_low, d & take_high)
     if before == 0 and count == 0:
         if wild >= 0:
-            count = _list(k, m, count, wild, free_low, free_high)
+            count = _list(m, count, wild, free_low, free_high)
         if remover >= 0:
-            count = _list(k, m, count, remover, take_low, take_high)
+            count = _list(m, count, remover, take_low, take_high)
     return count
 
 
@@ -183,7 +183,7 @@ def rate(t: Any, w: Any, s: Any, codes: Any, k: Any, m: Any, count: Any) -> Any:
             full = high >> np.uint64(cell - 64) & ONE
             mine = own_high >> np.uint64(cell - 64) & ONE
         if full:
-            score = -WIN if mine else removal(t, codes, k, m, side, cell)
+            score = -WIN if mine else removal(t, codes, k, side, cell)
             if t.dice and not ten:
                 score += 0.5 * worth(t, codes, k.opens, k.span, side, cell)
         else:
@@ -249,7 +249,7 @@ def do_move(t: Any, w: Any, s: Any, codes: Any, slot: Any, cell: Any) -> Any:
 
 
 @inner
-def best_of(w: Any, k: Any, m: Any, count: Any, spread: Any) -> Any:
+def best_of(w: Any, m: Any, count: Any, spread: Any) -> Any:
     """The move with the highest score, to which as much as `spread` of chance is added."""
     best, most = 0, -1e18
     for move in range(count):
@@ -257,5 +257,3 @@ def best_of(w: Any, k: Any, m: Any, count: Any, spread: Any) -> Any:
         if score > most:
             best, most = move, score
     return best
-
-

@@ -26,7 +26,7 @@ def think_of(
     """
     w2, s2, codes2 = m.trial_words, m.trial_numbers, m.trial_codes
     copy(t, w, s, codes, w2, s2, codes2)
-    count = list_moves(t, w2, s2, codes2, k, m, everything)
+    count = list_moves(t, w2, s2, codes2, m, everything)
     if k.features > 0 and not thumbs and not t.dice:
         weigh(t, w2, s2, codes2, k, m, count)
     else:
@@ -35,9 +35,7 @@ def think_of(
 
 
 @apart
-def imagine(
-    t: Any, w: Any, s: Any, base: Any, pool: Any, wanted: Any, weights: Any
-) -> Any:
+def imagine(t: Any, w: Any, s: Any, base: Any, pool: Any, wanted: Any, weights: Any) -> Any:
     """Deal the unseen cards: `wanted[seat]` to each other hand by its weights, the rest by lot.
 
     `base` are the numbers of the game without the cards of others; `pool` the unseen kinds.
@@ -82,6 +80,7 @@ def imagine(
 
 @inner
 def sigmoid(x: Any) -> Any:
+    """The chance that a logit stands for."""
     return 1.0 / (1.0 + math.exp(-x))
 
 
@@ -122,8 +121,7 @@ def play_on(t: Any, k: Any, m: Any, side: Any, how: Any, depth: Any) -> Any:
         asked += 1
         if asked == 2 or t.sides > 2:
             return sum_ / asked
-    result = 1.0 if s[WON] == side + 1 else 0.5 if s[WON] == 0 else 0.0
-    return result
+    return 1.0 if s[WON] == side + 1 else 0.5 if s[WON] == 0 else 0.0
 
 
 @compiled

@@ -1,7 +1,7 @@
 """What the kernel knows of a table: boards, cards and options as arrays of numbers."""
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
@@ -89,11 +89,12 @@ def for_thread(t: Tables) -> Tables:
     return record(LAYOUT, t)
 
 
-def record(layout: Any, content: Any = None) -> Any:
+def record(layout: Any, content: Any = None) -> np.record:
+    """A record of zeros, or a copy of another of the same layout."""
     made = np.zeros(1, layout).view(np.recarray)
     if content is not None:
         made[0] = content
-    return made[0]
+    return cast(np.record, made[0])
 
 
 def words(mask: int) -> list[int]:
@@ -103,7 +104,7 @@ def words(mask: int) -> list[int]:
 
 def actions(t: Tables) -> int:
     """How many actions there are: see `game`."""
-    return 3 * t.cells + t.kinds + 2
+    return int(3 * t.cells + t.kinds + 2)
 
 
 @lru_cache(maxsize=256)
@@ -135,7 +136,9 @@ def compile_tables(setup: Setup) -> Tables:
     power[list(setup.jacks.wild)] = WILD
     power[list(setup.jacks.remove)] = REMOVER
     places = [0 if power[kind] else mask for kind, mask in enumerate(edition.places)]
-    shown = sorted({key for kind, key in enumerate(pack.shows) if key is not None and not power[kind]})
+    shown = sorted(
+        {key for kind, key in enumerate(pack.shows) if key is not None and not power[kind]}
+    )
     number_of = {key: at for at, key in enumerate(shown)}
     groups = len(shown) + 2
     group = [
@@ -146,58 +149,60 @@ def compile_tables(setup: Setup) -> Tables:
     for kind, one in enumerate(group):
         copies[one] += pack.copies[kind]
     many = options.exchanges_per_turn
-    made: dict[str, Any] = dict(
-        cells=count,
-        kinds=kinds,
-        pack=len(pack.cards),
-        line=board.line,
-        line_count=len(lines),
-        seats=setup.seats,
-        sides=setup.sides,
-        hand=hand,
-        to_win=setup.lines_to_win,
-        dice=edition.dice,
-        any_target=options.remove_target == "any_unlocked",
-        replace=bool(options.jack_replace),
-        discard=options.no_move == "discard_and_draw",
-        exchange=("off", "then_turn", "ends_turn").index(options.exchange),
-        exchanges=MOST_CARDS if many == "any" else int(many),
-        reshuffle=options.empty_deck == "reshuffle",
-        shared=options.shared,
-        resplit=bool(options.resplit),
-        lock=bool(options.lock),
-        last_reply=options.tie == "last_reply",
-        bonus_always=options.dice_bonus == "always",
-        held=held,
-        hands=hands,
-        deck=deck,
-        pile=pile,
-        length=pile + len(pack.cards),
-        side=np.array([setup.side(seat) for seat in setup.order], np.uint16),
-        place=_masks(places),
-        power=power,
-        cards=np.array(pack.cards, np.uint16),
-        playable=_masks([board.everywhere & ~board.corners]),
-        free=_masks([setup.free]),
-        group=np.array(group, np.uint16),
-        groups=groups,
-        copies=copies,
-        cell_group=np.array([number_of.get(key, groups) for key in board.shows], np.uint16),  # type: ignore[call-overload]
-        lines=_masks(lines),
-        axis=np.array([board.axis[line] for line in lines], np.uint8),
-        line_cells=[list(cells(line)) for line in lines],
-        corner=np.array([(line & setup.free).bit_count() for line in lines], np.uint8),
-        along=along.reshape(-1),
-        through=through,
-        many=np.array([len(one) for one in board.through], np.uint16),
-        spaces=_masks(_spaces(setup)),
-    )
+    made: dict[str, Any] = {
+        "cells": count,
+        "kinds": kinds,
+        "pack": len(pack.cards),
+        "line": board.line,
+        "line_count": len(lines),
+        "seats": setup.seats,
+        "sides": setup.sides,
+        "hand": hand,
+        "to_win": setup.lines_to_win,
+        "dice": edition.dice,
+        "any_target": options.remove_target == "any_unlocked",
+        "replace": bool(options.jack_replace),
+        "discard": options.no_move == "discard_and_draw",
+        "exchange": ("off", "then_turn", "ends_turn").index(options.exchange),
+        "exchanges": MOST_CARDS if many == "any" else int(many),
+        "reshuffle": options.empty_deck == "reshuffle",
+        "shared": options.shared,
+        "resplit": bool(options.resplit),
+        "lock": bool(options.lock),
+        "last_reply": options.tie == "last_reply",
+        "bonus_always": options.dice_bonus == "always",
+        "held": held,
+        "hands": hands,
+        "deck": deck,
+        "pile": pile,
+        "length": pile + len(pack.cards),
+        "side": np.array([setup.side(seat) for seat in setup.order], np.uint16),
+        "place": _masks(places),
+        "power": power,
+        "cards": np.array(pack.cards, np.uint16),
+        "playable": _masks([board.everywhere & ~board.corners]),
+        "free": _masks([setup.free]),
+        "group": np.array(group, np.uint16),
+        "groups": groups,
+        "copies": copies,
+        "cell_group": [
+            groups if key is None else number_of.get(key, groups) for key in board.shows
+        ],
+        "lines": _masks(lines),
+        "axis": np.array([board.axis[line] for line in lines], np.uint8),
+        "line_cells": [list(cells(line)) for line in lines],
+        "corner": np.array([(line & setup.free).bit_count() for line in lines], np.uint8),
+        "along": along.reshape(-1),
+        "through": through,
+        "many": np.array([len(one) for one in board.through], np.uint16),
+        "spaces": _masks(_spaces(setup)),
+    }
     t = record(LAYOUT)
     for name, value in made.items():
         place = t[name]
         if isinstance(place, np.ndarray):
-            value = np.asarray(value)
-            place[tuple(map(slice, value.shape))] = value
+            array = np.asarray(value)
+            place[tuple(map(slice, array.shape))] = array
         else:
             t[name] = value
     return t

@@ -1,4 +1,4 @@
-"""Learning what positions are worth: games are played, and the value is fitted to how they ended."""
+"""Learning what positions are worth: games are played, and the judge is fitted to their ends."""
 
 import math
 from collections.abc import Callable
@@ -60,7 +60,7 @@ def collect(
                 continue
             drew = np.int64(s[t.held + seat]) == cards
             s[t.held + seat] -= drew
-            count = list_features(t, w, s, codes, k, m, seat, found)
+            count = list_features(t, w, s, codes, m, seat, found)
             if k.features > 0:
                 judged[kept] = 1.0 / (1.0 + math.exp(-judge(t, w, s, codes, k, m, seat)))
             s[t.held + seat] += drew
@@ -71,10 +71,10 @@ def collect(
             sides[kept] = side
             kept += 1
         won = np.int64(s[WON])
-        for side in range(t.sides):
-            truth = 0.5 if won == 0 else 1.0 if won == side + 1 else 0.0
+        for winner in range(t.sides):
+            truth = 0.5 if won == 0 else 1.0 if won == winner + 1 else 0.0
             for at in range(kept - 1, first - 1, -1):
-                if sides[at] == side:
+                if sides[at] == winner:
                     results[at] = truth
                     if k.features > 0:
                         truth = TRACE * truth + (1.0 - TRACE) * judged[at]
@@ -119,7 +119,7 @@ def fit(
             linear[feature] += np.float32(LINEAR_SHARE) * rate
             for unit in range(HIDDEN):
                 embed[feature, unit] += sums[1, unit]
-    return loss / max(order.size, 1)
+    return float(loss / max(order.size, 1))
 
 
 def train(

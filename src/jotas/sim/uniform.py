@@ -5,9 +5,12 @@ written (see `points`): what a hand can place is one AND, a count of bits and th
 that, a deck is shuffled while it is drawn, as nobody sees it; no pile is kept, for it is what is in
 no hand when the deck is empty; and one number by chance does for a whole action, half of it to
 choose, half of it to draw.
+
+Most tables are plain, and the kernel is compiled for them alone: `x` is None then, and all that
+asks for it is left out. For the others it is their `Rest`.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numba
 import numpy as np
@@ -16,14 +19,24 @@ from jotas.setup import Setup
 from jotas.sim.batch import play_many
 from jotas.sim.compile import HOW, ONE, F, chance, compiled, inner, lowest, popcount, select
 from jotas.sim.game import COUNTED, LOCK, OWN, WORDS, count_lines
-from jotas.sim.points import LANES, LAYERS, LAYOUT, MOST_CARDS, NOWHERE, PLACES, fits, simple_lines, table
+from jotas.sim.points import (
+    LANES,
+    LAYERS,
+    LAYOUT,
+    MOST_CARDS,
+    NOWHERE,
+    PLACES,
+    fits,
+    is_plain,
+    table,
+)
 from jotas.sim.tables import Array, compile_tables, for_thread, record
 
 TOTALS = ("plies", "first_mover_wins", "draws", "reshuffles")
 """What is counted: turns, games won by the side that began, draws, reshuffles."""
 _WORD = np.uint64
-NONE, TWO, FOUR, HALF = _WORD(0), _WORD(2), _WORD(4), _WORD(32)
-LOW, LANE = _WORD(2**32 - 1), _WORD(2**16 - 1)
+NONE, TWO, THREE, FOUR = _WORD(0), _WORD(2), _WORD(3), _WORD(4)
+HALF, LOW, LANE = _WORD(32), _WORD(2**32 - 1), _WORD(2**16 - 1)
 WILDS, REMOVERS = _WORD(3 << 60), _WORD(3 << 62)
 SEAT, SIDE = _WORD(LAYERS), _WORD(LANES)
 """How far the hands of two seats, and the lanes of two sides, lie apart."""
@@ -35,43 +48,44 @@ def seldom(function: F) -> F:
     return made  # type: ignore[no-any-return]
 
 
+class Rest(NamedTuple):
+    """What a table that is not plain has beside its points: a game of the kernel."""
+
+    t: Any
+    w: Any
+    s: Any
+
+
 class Uniform:
     """Random games of one table. Several threads may play at once, each with one of its own."""
 
     def __init__(self, setup: Setup) -> None:
         self.fast = fits(setup)
         """Whether the table is one that can be written in points; others take longer."""
-        self._tables = for_thread(compile_tables(setup))
-        self._words = np.zeros(WORDS, np.uint64)
-        self._numbers = np.zeros(self._tables.length, np.uint16)
+        t = for_thread(compile_tables(setup))
+        self._rest = Rest(t, np.zeros(WORDS, np.uint64), np.zeros(t.length, np.uint16))
         self._points = record(LAYOUT, table(setup)) if self.fast else None
-        self._simple = simple_lines(setup)
+        self._plain = self.fast and is_plain(setup)
 
     def play(self, seed: int, games: int, totals: Array) -> None:
         """Play so many games and add what `TOTALS` names to int64[4]. A seed gives its games."""
         first = _WORD(seed % 2**64)
-        if not self.fast:
-            self._words[0] = first
-            play_many(self._tables, self._words, self._numbers, games, totals)
-        elif self._simple:
-            play_fast(self._points, None, None, None, first, games, totals)
+        if self.fast:
+            play_fast(self._points, None if self._plain else self._rest, first, games, totals)
         else:
-            rest = self._tables, self._words, self._numbers
-            play_fast(self._points, *rest, first, games, totals)
+            self._rest.w[0] = first
+            play_many(*self._rest, games, totals)
 
 
 @compiled
-def play_fast(u: Any, t: Any, w: Any, s: Any, seed: Any, games: Any, totals: Any) -> None:
-    """Play so many games; `t`, `w` and `s` are as in `game`, or None if lines are simple."""
+def play_fast(u: Any, x: Any, seed: Any, games: Any, totals: Any) -> None:
+    """Play so many games."""
     u.random[0] = seed
     u.random[0] = chance(u.random)
     u.reshuffles = NONE
     for _ in range(games):
-        _deal(u)
-        if t is not None:
-            for side in range(u.sides):
-                s[COUNTED + np.int64(side)] = 0
-        while _act(u, t, w, s):
+        _deal(u, x)
+        while _act(u, x):
             pass
         totals[0] += np.int64(u.plies)
         totals[1] += u.won == ONE
@@ -89,13 +103,15 @@ def _below(bits: Any, most: Any) -> Any:
 
 
 @inner
-def _deal(u: Any) -> Any:
+def _deal(u: Any, x: Any) -> Any:
     """Deal a new game. The seats are alike, so seat 0 begins."""
-    for at in range(u.sides * SIDE):
-        u.lanes[at] = u.corners[at & (SIDE - ONE)]
     for side in range(u.sides):
+        for at in range(SIDE):
+            u.lanes[SIDE * side + at] = u.corners[at]
         u.loose[TWO * side], u.loose[TWO * side + ONE] = NONE, NONE
         u.lines[side], u.line_lane[side] = NONE, _WORD(NOWHERE)
+        if x is not None:
+            x.s[COUNTED + np.int64(side)] = 0
     u.open[0], u.open[1] = u.start[0], u.start[1]
     u.open_count = popcount(u.start[0]) + popcount(u.start[1])
     u.stale, u.idle, u.leader, u.won, u.plies = NONE, NONE, NONE, NONE, NONE
@@ -106,12 +122,12 @@ def _deal(u: Any) -> Any:
         for layer in range(SEAT):
             u.hands[SEAT * seat + layer] = NONE
         for _ in range(u.hand):
-            _take(u, seat, chance(u.random))
-    _begin(u, NONE)
+            _take(u, x, seat, chance(u.random))
+    _begin(u, x, NONE)
 
 
 @inner
-def _take(u: Any, seat: Any, bits: Any) -> Any:
+def _take(u: Any, x: Any, seat: Any, bits: Any) -> Any:
     """Take a card of the deck, which is not empty, into a hand."""
     at = _below(bits, u.left)
     left = u.left - ONE
@@ -119,8 +135,8 @@ def _take(u: Any, seat: Any, bits: Any) -> Any:
     u.deck[at] = u.deck[left]
     u.left = left
     first = SEAT * seat
-    if u.deep:
-        u.hands[first + _WORD(3)] |= u.hands[first + TWO] & card
+    if x is not None:
+        u.hands[first + THREE] |= u.hands[first + TWO] & card
         u.hands[first + TWO] |= u.hands[first + ONE] & card
     one = u.hands[first]
     u.hands[first + ONE] |= one & card
@@ -128,13 +144,13 @@ def _take(u: Any, seat: Any, bits: Any) -> Any:
 
 
 @inner
-def _lay(u: Any, seat: Any, card: Any) -> Any:
+def _lay(u: Any, x: Any, seat: Any, card: Any) -> Any:
     """Lay a card of a hand."""
     first = SEAT * seat
-    if u.deep:
-        fourth = u.hands[first + _WORD(3)] & card
+    if x is not None:
+        fourth = u.hands[first + THREE] & card
         third = u.hands[first + TWO] & (card ^ fourth)
-        u.hands[first + _WORD(3)] ^= fourth
+        u.hands[first + THREE] ^= fourth
         u.hands[first + TWO] ^= third
         card ^= fourth | third
     second = u.hands[first + ONE] & card
@@ -143,30 +159,31 @@ def _lay(u: Any, seat: Any, card: Any) -> Any:
 
 
 @inner
-def _draw(u: Any, seat: Any, bits: Any) -> Any:
+def _draw(u: Any, x: Any, seat: Any, bits: Any) -> Any:
     """Draw a card, if there is one (rules 5.3)."""
     if u.left > ONE:
-        _take(u, seat, bits)
+        _take(u, x, seat, bits)
     else:
-        _draw_last(u, seat, bits)
+        _draw_last(u, x, seat, bits)
 
 
 @seldom
-def _draw_last(u: Any, seat: Any, bits: Any) -> None:
-    """The deck is as good as empty."""
+def _draw_last(u: Any, x: Any, seat: Any, bits: Any) -> None:
+    """Draw the last card of the deck, or the first of the next one."""
     if u.left == NONE:
-        _reshuffle(u)
+        _reshuffle(u, x)
     if u.left:
-        _take(u, seat, bits)
+        _take(u, x, seat, bits)
         if u.left == NONE:
-            _reshuffle(u)
+            _reshuffle(u, x)
 
 
 @seldom
-def _reshuffle(u: Any) -> None:
+def _reshuffle(u: Any, x: Any) -> None:
     """All cards that are in no hand become the deck (rules 5.3)."""
-    if not u.reshuffle:
-        return
+    if x is not None:
+        if not x.t.reshuffle:
+            return
     for number in range(64):
         u.held[number] = NONE
     for at in range(SEAT * u.seats):
@@ -203,7 +220,7 @@ def _lanes(u: Any, side: Any, point: Any) -> Any:
         base + u.lane[near],
         base + u.lane[near + ONE],
         base + u.lane[near + TWO],
-        base + u.lane[near + _WORD(3)],
+        base + u.lane[near + THREE],
     )
 
 
@@ -217,7 +234,7 @@ def _turn_over(u: Any, side: Any, first: Any, second: Any) -> Any:
 
 
 @inner
-def _put(u: Any, t: Any, w: Any, s: Any, side: Any, first: Any, second: Any, point: Any) -> Any:
+def _put(u: Any, x: Any, side: Any, first: Any, second: Any, point: Any) -> Any:
     """Put a chip of a side on a point. Returns whether the side has its lines then."""
     _turn_over(u, side, first, second)
     u.open_count -= ONE
@@ -237,10 +254,12 @@ def _put(u: Any, t: Any, w: Any, s: Any, side: Any, first: Any, second: Any, poi
     starts = pairs & pairs >> TWO & pairs >> (u.line - TWO)
     if starts == NONE:
         return False
-    if t is None:
+    if x is None:
+        _count_simple(u, side, point, starts)
+    elif u.simple:
         _count_simple(u, side, point, starts)
     else:
-        _count_any(u, t, w, s, side, point)
+        _count_any(u, x, side, point)
     return u.lines[side] >= u.to_win
 
 
@@ -284,83 +303,97 @@ def _hold(u: Any, side: Any, point: Any) -> Any:
 
 
 @seldom
-def _count_any(u: Any, t: Any, w: Any, s: Any, side: Any, point: Any) -> None:
+def _count_any(u: Any, x: Any, side: Any, point: Any) -> None:
     """Count the lines that the chip on a point makes (rules 6): as `game` does it."""
-    low, high = NONE, NONE
-    for row in range(LANES):
-        first = _WORD(row) * u.width
-        if first >= _WORD(t.cells):
-            break
-        chips = _WORD(u.lanes[SIDE * side + _WORD(row)])
-        if first < _WORD(64):
-            low |= chips << first
-            if first:
-                high |= chips >> (_WORD(64) - first)
-        else:
-            high |= chips << (first - _WORD(64))
-    w[OWN + 2 * side], w[OWN + 1 + 2 * side] = low, high
-    if not count_lines(t, w, s, None, np.int64(side), np.int64(u.cell[point])):
+    own = OWN + 2 * np.int64(side)
+    low, high = _chips(u, x.t, side)
+    x.w[own], x.w[own + 1] = low, high
+    if not count_lines(x.t, x.w, x.s, None, np.int64(side), np.int64(u.cell[point])):
         return
-    u.lines[side] = s[COUNTED + side]
-    if not u.lock:
+    u.lines[side] = x.s[COUNTED + np.int64(side)]
+    if not x.t.lock:
         return
+    low &= ~x.w[LOCK]
+    high &= ~x.w[LOCK + 1]
     u.loose[TWO * side], u.loose[TWO * side + ONE] = NONE, NONE
     for at in range(128):
         cell = _WORD(u.cell[at])
-        if cell == _WORD(NOWHERE):
-            continue
-        locked = w[LOCK + (cell >> _WORD(6))] >> (cell & _WORD(63)) & ONE
-        own = w[OWN + 2 * side + (cell >> _WORD(6))] >> (cell & _WORD(63)) & ONE
-        u.loose[TWO * side + _WORD(at >> 6)] |= (own & ~locked) << _WORD(at & 63)
+        if cell != _WORD(NOWHERE):
+            word = low if cell < _WORD(64) else high
+            bit = word >> (cell & _WORD(63)) & ONE
+            u.loose[TWO * side + _WORD(at >> 6)] |= bit << _WORD(at & 63)
+
+
+@inner
+def _chips(u: Any, t: Any, side: Any) -> Any:
+    """Mask of a side's chips and of the corners, by cells."""
+    low, high = NONE, NONE
+    row, first = SIDE * side, NONE
+    while first < _WORD(t.cells):
+        chips = _WORD(u.lanes[row])
+        if first >= _WORD(64):
+            high |= chips << (first - _WORD(64))
+        else:
+            low |= chips << first
+            if first:
+                high |= chips >> (_WORD(64) - first)
+        row += ONE
+        first += u.width
+    return low, high
 
 
 # Turns
 
 
 @inner
-def _begin(u: Any, seat: Any) -> Any:
+def _begin(u: Any, x: Any, seat: Any) -> Any:
     """It is a seat's turn."""
-    u.turn = seat
+    u.turn = NONE if seat == u.seats else seat
     u.exchanged = NONE
-    u.may = _exchangeable(u)
+    if x is None:
+        u.may = u.shown if u.stale < u.pack else NONE
+    else:
+        u.may = _exchangeable(u, x)
 
 
 @inner
-def _exchangeable(u: Any) -> Any:
+def _exchangeable(u: Any, x: Any) -> Any:
     """The groups that may be exchanged now, if they are dead (rules 4.2)."""
-    may = u.exchange != NONE and u.exchanged < u.exchanges and u.stale < u.pack
-    return u.shown if may and (u.reshuffle or u.left != NONE) else NONE
+    may = u.exchanged < u.exchanges and u.stale < u.pack
+    if x is not None:
+        may = may and x.t.exchange != 0 and (x.t.reshuffle or u.left != NONE)
+    return u.shown if may else NONE
 
 
 @inner
-def _end_turn(u: Any, seat: Any) -> Any:
+def _end_turn(u: Any, x: Any, seat: Any) -> Any:
     """Let the next seat begin (rules 3.1). Returns whether the game goes on."""
-    if u.leader:
-        u.won = u.leader
-        return False
-    following = seat + ONE
-    _begin(u, NONE if following == u.seats else following)
+    if x is not None:
+        if u.leader:
+            u.won = u.leader
+            return False
+    _begin(u, x, seat + ONE)
     return True
 
 
 @inner
-def _targets(u: Any, side: Any) -> Any:
+def _targets(u: Any, x: Any, side: Any) -> Any:
     """The chips that a side's remover may take (rules 3.4)."""
-    if u.rivals:
+    if x is None:
         other = TWO * (ONE - side)
         return u.loose[other], u.loose[other + ONE]
     first, second = NONE, NONE
     for one in range(u.sides):
-        if one != side or u.any_target:
+        if one != side or x.t.any_target:
             first |= u.loose[TWO * one]
             second |= u.loose[TWO * one + ONE]
     return first, second
 
 
 @inner
-def _owner(u: Any, side: Any, first: Any, second: Any) -> Any:
+def _owner(u: Any, x: Any, side: Any, first: Any, second: Any) -> Any:
     """The side of a chip that a side's remover may take."""
-    if u.rivals:
+    if x is None:
         return ONE - side
     owner = NONE
     for one in range(u.sides):
@@ -370,36 +403,38 @@ def _owner(u: Any, side: Any, first: Any, second: Any) -> Any:
 
 
 @inner
-def _dead(u: Any, cards: Any, first: Any, second: Any) -> Any:
+def _dead(u: Any, x: Any, cards: Any, first: Any, second: Any) -> Any:
     """Which cards of a hand can be exchanged, by where the hand can place a chip (rules 4.1)."""
     alive = first | second
-    if u.halves:
-        alive |= alive >> HALF
+    if x is not None:
+        if u.halves:
+            alive |= alive >> HALF
     return cards & u.may & ~alive
 
 
 @inner
-def _act(u: Any, t: Any, w: Any, s: Any) -> Any:
+def _act(u: Any, x: Any) -> Any:
     """One action, each that is legal with equal chance. Returns whether the game goes on."""
     seat = u.turn
     side = _WORD(u.side[seat])
     bits = chance(u.random)
     cards = u.hands[SEAT * seat]
     a, b = cards & u.open[0], cards & u.open[1]
-    c, d = _targets(u, side)
-    dead = _dead(u, cards, a, b)
+    c, d = _targets(u, x, side)
+    dead = _dead(u, x, cards, a, b)
     targets = popcount(c) + popcount(d)
     plays = popcount(a) + popcount(b)
     wild = u.open_count * popcount(cards & WILDS)
     removals = targets * popcount(cards & REMOVERS)
     choices = plays + wild + removals + popcount(dead)
-    more = NONE
-    if u.alone:
-        more = _more(u, seat)
-    rank = _below(bits >> HALF, choices + more)
-    if u.alone and rank >= choices:
-        rank, a, b, dead = _layer(u, seat, rank - choices)
-        plays, wild, removals = popcount(a) + popcount(b), NONE, NONE
+    if x is None:
+        rank = _below(bits >> HALF, choices)
+    else:
+        more = _more(u, x, seat) if u.alone else NONE
+        rank = _below(bits >> HALF, choices + more)
+        if rank >= choices:
+            rank, a, b, dead = _layer(u, x, seat, rank - choices)
+            plays, wild, removals = popcount(a) + popcount(b), NONE, NONE
     removes = False
     if rank < plays:
         a, b, point = _pick(a, b, rank)
@@ -417,65 +452,76 @@ def _act(u: Any, t: Any, w: Any, s: Any) -> Any:
         removes = True
     elif dead:
         card = u.card[select(dead, rank - plays - wild - removals)]
-        return _exchange(u, seat, card, bits)
+        return _exchange(u, x, seat, card, bits)
     else:
-        return _idle(u, seat, bits)
-    _lay(u, seat, card)
+        return _idle(u, x, seat, bits)
+    _lay(u, x, seat, card)
     u.plies += ONE
     u.stale = NONE
     u.idle = NONE
+    places = not removes
     if removes:
-        _remove(u, _owner(u, side, a, b), a, b, point)
-    if (not removes or u.replace) and _put(u, t, w, s, side, a, b, point):
-        return _wins(u, seat, side)
-    if u.leader == NONE:
-        _draw(u, seat, bits)
-    return _end_turn(u, seat)
+        _remove(u, _owner(u, x, side, a, b), a, b, point)
+        if x is not None:
+            places = x.t.replace
+    if places:
+        if _put(u, x, side, a, b, point):
+            return _wins(u, x, seat, side)
+    if x is not None:
+        if u.leader:
+            u.won = u.leader
+            return False
+    _draw(u, x, seat, bits)
+    return _end_turn(u, x, seat)
 
 
 @seldom
-def _wins(u: Any, seat: Any, side: Any) -> bool:
+def _wins(u: Any, x: Any, seat: Any, side: Any) -> bool:
     """The seat's side has its lines (rules 7). Returns whether the game goes on."""
-    if u.leader:
-        return False
-    if u.last_reply and side == NONE:
-        u.leader = side + ONE
-        following = seat + ONE
-        _begin(u, NONE if following == u.seats else following)
-        return True
+    if x is not None:
+        if u.leader:
+            return False
+        if x.t.last_reply and side == NONE:
+            u.leader = side + ONE
+            _begin(u, x, seat + ONE)
+            return True
     u.won = side + ONE
     return False
 
 
 @seldom
-def _exchange(u: Any, seat: Any, card: Any, bits: Any) -> bool:
+def _exchange(u: Any, x: Any, seat: Any, card: Any, bits: Any) -> bool:
     """Hand in a dead card for another (rules 4.2)."""
-    _lay(u, seat, card)
+    _lay(u, x, seat, card)
     u.exchanged += ONE
     u.stale += ONE
     u.idle = NONE
-    _draw(u, seat, bits)
-    if u.exchange == TWO:
-        return _end_turn(u, seat)
-    u.may = _exchangeable(u)
+    _draw(u, x, seat, bits)
+    if x is not None:
+        if x.t.exchange == 2:
+            return _end_turn(u, x, seat)
+    u.may = _exchangeable(u, x)
     return True
 
 
 @seldom
-def _idle(u: Any, seat: Any, bits: Any) -> bool:
+def _idle(u: Any, x: Any, seat: Any, bits: Any) -> bool:
     """Nothing can be played (rules 3.8). Returns whether the game goes on."""
     u.plies += ONE
     u.idle += ONE
-    draws = u.discard and u.hands[SEAT * seat] != NONE
+    if x is None:
+        _begin(u, x, seat + ONE)
+        return u.idle != u.seats
+    draws = x.t.discard and u.hands[SEAT * seat] != NONE
     if draws:
-        _lay(u, seat, _any_card(u, seat, bits >> HALF))
+        _lay(u, x, seat, _any_card(u, seat, bits >> HALF))
     if u.leader == NONE and u.idle == u.seats:
-        if u.left == NONE and not u.reshuffle:
+        if u.left == NONE and not x.t.reshuffle:
             u.won = _ahead(u)
         return False
     if draws and u.leader == NONE:
-        _draw(u, seat, bits)
-    return _end_turn(u, seat)
+        _draw(u, x, seat, bits)
+    return _end_turn(u, x, seat)
 
 
 @inner
@@ -513,23 +559,23 @@ def _ahead(u: Any) -> Any:
 
 
 @inner
-def _more(u: Any, seat: Any) -> Any:
+def _more(u: Any, x: Any, seat: Any) -> Any:
     """How many choices more there are where each card of a group is a choice of its own."""
     count = NONE
     for layer in range(_WORD(1), SEAT):
         cards = u.hands[SEAT * seat + layer]
         a, b = cards & u.open[0], cards & u.open[1]
-        count += popcount(a) + popcount(b) + popcount(_dead(u, cards, a, b))
+        count += popcount(a) + popcount(b) + popcount(_dead(u, x, cards, a, b))
     return count
 
 
 @inner
-def _layer(u: Any, seat: Any, rank: Any) -> Any:
+def _layer(u: Any, x: Any, seat: Any, rank: Any) -> Any:
     """Of those, the layer of the one with `rank` before it: the rank in it, and its choices."""
     for layer in range(_WORD(1), SEAT):
         cards = u.hands[SEAT * seat + layer]
         a, b = cards & u.open[0], cards & u.open[1]
-        dead = _dead(u, cards, a, b)
+        dead = _dead(u, x, cards, a, b)
         count = popcount(a) + popcount(b) + popcount(dead)
         if rank < count:
             return rank, a, b, dead

@@ -31,7 +31,7 @@ def feature_count(t: Any) -> Any:
 
 
 @inner
-def count_cards(t: Any, s: Any, k: Any, m: Any, seat: Any) -> Any:
+def count_cards(t: Any, s: Any, m: Any, seat: Any) -> Any:
     """Count the seat's own cards, and those that it has not seen."""
     for group in range(t.groups):
         m.have[group] = 0
@@ -57,7 +57,7 @@ def phase(t: Any, s: Any, side: Any) -> Any:
 
 
 @inner
-def line_feature(t: Any, codes: Any, k: Any, m: Any, side: Any, line: Any, low: Any, high: Any) -> Any:
+def line_feature(t: Any, codes: Any, m: Any, side: Any, line: Any, low: Any, high: Any) -> Any:
     """The feature of a line, or -1; and 1 for a line the seat can fill, 2 for one that others may.
 
     `low` and `high` are the open cells.
@@ -152,16 +152,16 @@ def stage(t: Any, low: Any, high: Any) -> Any:
 
 
 @apart
-def list_features(t: Any, w: Any, s: Any, codes: Any, k: Any, m: Any, seat: Any, found: Any) -> Any:
+def list_features(t: Any, w: Any, s: Any, codes: Any, m: Any, seat: Any, found: Any) -> Any:
     """Write the features of what a seat leaves behind, phase included; how many there are."""
     side = np.int64(t.side[seat])
-    count_cards(t, s, k, m, seat)
+    count_cards(t, s, m, seat)
     low, high = open_cells(t, w)
     base = phase(t, s, side) * feature_count(t)
     found[0] = base
     count, ready, threats = 1, 0, 0
     for line in range(t.line_count):
-        feature, flag = line_feature(t, codes, k, m, side, line, low, high)
+        feature, flag = line_feature(t, codes, m, side, line, low, high)
         ready += flag == 1
         threats += flag == 2
         if feature >= 0:
@@ -186,7 +186,7 @@ def squash(k: Any, m: Any, row: Any, at: Any) -> Any:
 def judge(t: Any, w: Any, s: Any, codes: Any, k: Any, m: Any, seat: Any) -> Any:
     """The logit of the chance that the seat's side wins, when it has moved and others are next."""
     side = np.int64(t.side[seat])
-    count_cards(t, s, k, m, seat)
+    count_cards(t, s, m, seat)
     low, high = open_cells(t, w)
     where = phase(t, s, side)
     base = where * k.features
@@ -197,7 +197,7 @@ def judge(t: Any, w: Any, s: Any, codes: Any, k: Any, m: Any, seat: Any) -> Any:
     for line in range(t.line_count):
         if codes[line] & 0x7777 == 0:
             continue
-        feature, flag = line_feature(t, codes, k, m, side, line, low, high)
+        feature, flag = line_feature(t, codes, m, side, line, low, high)
         ready += flag == 1
         threats += flag == 2
         if feature >= 0:
@@ -234,7 +234,7 @@ def weigh(t: Any, w: Any, s: Any, codes: Any, k: Any, m: Any, count: Any) -> Any
     seat = np.int64(s[TURN])
     side = np.int64(t.side[seat])
     first = t.hands + seat * t.hand
-    count_cards(t, s, k, m, seat)
+    count_cards(t, s, m, seat)
     low, high = open_cells(t, w)
     where = phase(t, s, side)
     base = where * k.features
@@ -244,7 +244,7 @@ def weigh(t: Any, w: Any, s: Any, codes: Any, k: Any, m: Any, count: Any) -> Any
     ready, threats = 0, 0
     lines = t.line_count
     for line in range(lines):
-        feature, flag = line_feature(t, codes, k, m, side, line, low, high)
+        feature, flag = line_feature(t, codes, m, side, line, low, high)
         m.ids[line] = feature * 4 + flag
         ready += flag == 1
         threats += flag == 2
@@ -259,7 +259,7 @@ def weigh(t: Any, w: Any, s: Any, codes: Any, k: Any, m: Any, count: Any) -> Any
         places = power != REMOVER
         if t.replace and power == REMOVER or places and _fills(t, codes, side, cell):
             m.scores[move] = _tried(t, w, s, codes, k, m, slot, cell)
-            count_cards(t, s, k, m, seat)
+            count_cards(t, s, m, seat)
             continue
         owner = side
         if places:
@@ -293,7 +293,7 @@ def weigh(t: Any, w: Any, s: Any, codes: Any, k: Any, m: Any, count: Any) -> Any
                 if m.stamp[line] == stamp:
                     continue
                 m.stamp[line] = stamp
-                feature, flag = line_feature(t, codes, k, m, side, line, now_low, now_high)
+                feature, flag = line_feature(t, codes, m, side, line, now_low, now_high)
                 old = m.ids[line]
                 if feature != old >> 2:
                     if old >= 0:
@@ -372,5 +372,3 @@ def copy(t: Any, w: Any, s: Any, codes: Any, w2: Any, s2: Any, codes2: Any) -> A
         s2[at] = s[at]
     for at in range(t.line_count):
         codes2[at] = codes[at]
-
-

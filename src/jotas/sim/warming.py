@@ -36,6 +36,4 @@ def warm() -> None:
         THUMB, 1, stop,
     )  # fmt: skip
     nodes, counts = np.full((2, 5), -1, np.int32), np.zeros((2, 3))
-    grow(
-        t, w, s, codes, k, m, pool, wanted, weights, nodes, counts, 1, 1, THUMB, 1.0, False, stop
-    )
+    grow(t, w, s, codes, k, m, pool, wanted, weights, nodes, counts, 1, 1, THUMB, 1.0, False, stop)
