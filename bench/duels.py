@@ -174,8 +174,12 @@ def play_by(path: Path | None, setup: Setup) -> tuple[Weights | None, str]:
         vars(kernel)["learned"] = lambda _: weights
     if weights is None:
         return None, "rules of thumb"
-    mark = crc32(weights.linear.tobytes() + weights.embed.tobytes() + weights.out.tobytes())
-    return weights, f"{mark:08x}"
+    return weights, mark_of(weights)
+
+
+def mark_of(weights: Weights) -> str:
+    """Eight hexadecimal digits that tell weights apart."""
+    return f"{crc32(b''.join(map(bytes, (weights.linear, weights.embed, weights.out)))):08x}"
 
 
 def terms(**facts: object) -> str:

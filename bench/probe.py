@@ -6,6 +6,7 @@ one move deep, and then with the champion's search around both judges. A bot wit
 be learned would lose clearly.
 """
 
+import argparse
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -16,7 +17,20 @@ from typing import Any
 
 import numpy as np
 
-from bench.duels import Clock, clock, duel, flags, kept, play_by, run, score, show, tell, terms
+from bench.duels import (
+    Clock,
+    clock,
+    duel,
+    flags,
+    kept,
+    mark_of,
+    play_by,
+    run,
+    score,
+    show,
+    tell,
+    terms,
+)
 from bench.thinking import think
 from jotas.bots import Effort, Greedy
 from jotas.bots.kernel import case_of, command_of, unseen
@@ -31,7 +45,7 @@ from jotas.sim.play import LEARNED, MOST_TURNS, THUMB, contest, fresh, ply
 from jotas.sim.tables import compile_tables, for_thread
 from jotas.sim.train import ROUNDS, SLIP, TRACE, WIDTH, _blank, fit
 from jotas.sim.value import feature_count, judge, list_features
-from jotas.sim.weights import Weights, write
+from jotas.sim.weights import Weights, read, write
 from jotas.state import State
 from jotas.view import view
 
@@ -180,6 +194,22 @@ def searched(pairs: int, seed: int, now: Clock, get: Callable[[str], float]) -> 
     return means
 
 
+def train(setup: Setup, frozen: Weights, asked: argparse.Namespace, now: Clock) -> Weights:
+    """The best of several probes, written down if there is a place for it."""
+    found = []
+    for number in range(asked.probes):
+        tell(f"probe {number + 1}")
+        field = Field(setup, asked.positions, 1000 * asked.seed + number)
+        found.append(probe(field, frozen, asked.rounds, now, blank=bool(number % 2)))
+        if now.over:
+            break
+    best = max(found, key=lambda one: one.wins).weights
+    if asked.probe:
+        write(best, asked.probe)
+        return read(asked.probe.read_bytes(), str(asked.probe))
+    return best
+
+
 def main() -> None:
     parser = flags(__doc__)
     parser.add_argument("--probes", type=int, default=4)
@@ -188,37 +218,30 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=10_000, help="one move deep")
     parser.add_argument("--pairs", type=int, default=100, help="with search")
     parser.add_argument("--playouts", type=int, default=400)
-    parser.add_argument("--write", type=Path, help="where the best probe goes")
+    parser.add_argument("--probe", type=Path, help="where the best probe goes, or lies already")
     asked = parser.parse_args()
     setup, now = Setup(2), clock(asked)
     frozen, mark = play_by(asked.weights, setup)
     if frozen is None:
         raise SystemExit("no weights of the package for this table: name some with --weights")
-    found = []
-    for number in range(asked.probes):
-        field = Field(setup, asked.positions, 1000 * asked.seed + number)
-        tell(f"probe {number + 1}")
-        found.append(probe(field, frozen, asked.rounds, now, blank=bool(number % 2)))
-        if now.over:
-            break
-    best = max(found, key=lambda one: one.wins).weights
-    if asked.write:
-        write(best, asked.write)
+    if asked.probe and asked.probe.is_file():
+        best = read(asked.probe.read_bytes(), str(asked.probe))
+    else:
+        best = train(setup, frozen, asked, now)
     field = Field(setup, 1, asked.seed + 500_000)
     t = field.t
     shallow = field.against(knowledge(t, best), knowledge(t, frozen), asked.deals)
     effort, results = Effort(playouts=asked.playouts), kept(asked.keep)
     ours, theirs = (Judged(knowledge(t, one), effort) for one in (best, frozen))
-    which = terms(probe=[asked.seed, asked.probes, asked.rounds, asked.positions], weights=mark,
-                  playouts=asked.playouts)  # fmt: skip
+    which = terms(probe=mark_of(best), weights=mark, playouts=asked.playouts)
     deep = searched(
         asked.pairs, asked.seed, now,
         lambda deal: results.get(f"{which} {deal}", lambda: duel(setup, ours, theirs, deal)),
     )  # fmt: skip
     told = {
         "weights": mark,
+        "probe": mark_of(best),
         "seed": asked.seed,
-        "probes": [round(100 * one.wins, 1) for one in found],
         "best, one move deep": score(shallow),
         "best, with search": {**score(deep), "playouts": asked.playouts},
     }

@@ -1,24 +1,27 @@
 """A player who has just learnt the rules: follows its own longest line, and forgets the others."""
 
 from collections.abc import Sequence
+from itertools import chain, takewhile
 from random import Random
 
-from jotas.board import Cell
+from jotas.board import Cell, cells
 from jotas.bots.attention import NEARLY, Attention, Move, around, last_cells, leaning
 from jotas.bots.manners import aside, plays
 from jotas.bots.scale import Scale, best
 from jotas.events import Command
+from jotas.rules import covered
 from jotas.setup import Side
 from jotas.view import View
 
 LOOKS_UP = 0.3
 """Share of the turns in which it looks at the chips of others."""
 REACH = 3
-"""How far from the last chip it looks for threats then."""
+"""How far from the last chip it looks for threats then, and from its own one with a jack."""
 FINDS = 0.2
 """Share of the spaces of its cards that it finds in one turn."""
 LINE = 2
-JR=3
+RUN=1
+EX=0
 """So many chips make a line that is worth a jack."""
 HEAT = 1.0
 FAR = 2
@@ -53,11 +56,13 @@ class Tunnel(Attention):
         super().__init__(view)
         self.looks_up = looks_up
         self._rests = last_cells(view, 1, view.seat)
-        self._area = 0
-        self.near=self.board.everywhere
-        for c in self._rests: self.near=around(self.board.width, self.board.height, c, JR)
-        for cell in last_cells(view, 1) if looks_up else ():
-            self._area = around(self.board.width, self.board.height, cell, REACH)
+        self._tunnel = self._near(self._rests) if self._rests else self.board.everywhere
+        self._area = self._near(last_cells(view, 1)) if looks_up else 0
+
+    def _near(self, last: tuple[Cell, ...]) -> int:
+        """Mask of the cells around a chip, if there is one."""
+        width, height = self.board.width, self.board.height
+        return covered(around(width, height, cell, REACH) for cell in last)
 
     def sees(self, cell: Cell, line: int, side: Side) -> bool:
         """Its own lines, and the long ones of others near the last chip when it looks up."""
@@ -66,17 +71,17 @@ class Tunnel(Attention):
         return bool(self._area >> cell & 1) and self.chips(line, side) >= self.board.line - NEARLY
 
     def found(self, moves: Sequence[Move], rng: Random) -> Sequence[Move]:
-        """The moves whose spaces it finds. A jack goes anywhere, and needs no search.
+        """The moves that it thinks of: to spaces that it finds, and with jacks near its last chip.
 
-        Nor does a space that ends the line in which its last chip stands.
+        It needs no search for a space that ends the line in which its last chip stands.
         """
         plain = sorted({move.cell for move in moves if not self.spends_jack(move)})
-        found = {cell for cell in plain if rng.random() < FINDS}
-        found = found or set(plain)
+        found = {cell for cell in plain if rng.random() < FINDS} or set(plain)
+        near = {move.cell for move in moves if self._tunnel >> move.cell & 1}
         return [
             move
             for move in moves
-            if move.cell in found or (self.spends_jack(move) and self.near>>move.cell&1) or self.ends_line(move)
+            if move.cell in (near if self.spends_jack(move) else found) or (self.made(move) and self._tunnel>>move.cell&1 if EX else self.ends_line(move))
         ] or moves
 
     def ends_line(self, move: Move) -> bool:
@@ -111,4 +116,14 @@ class Tunnel(Attention):
         others = self.taken & ~own if self.looks_up else 0
         lines = [line for line in self.board.through[cell]
                  if not line & others and self.countable(line, self.side)]  # fmt: skip
-        return max(((line & own).bit_count() for line in lines), default=0)
+        if not RUN: return max(((line & own).bit_count() for line in lines), default=0)
+        return max((_run(line, cell, own) for line in lines), default=0)
+
+
+def _run(line: int, cell: int, own: int) -> int:
+    """How many chips in a line lie in one row with a chip on the cell."""
+    places = list(cells(line))
+    at = places.index(Cell(cell))
+    after = takewhile(lambda one: own >> one & 1, places[at + 1 :])
+    before = takewhile(lambda one: own >> one & 1, reversed(places[:at]))
+    return sum(1 for _ in chain(before, after))

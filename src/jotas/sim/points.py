@@ -39,19 +39,9 @@ LAYOUT = np.dtype(
         ("width", _WORD),
         # How cards are numbered
         ("halves", _FLAG),  # whether a card is two bits
-        ("deep", _FLAG),  # whether there are more than two cards of a group
         ("simple", _FLAG),  # whether lines are
         ("alone", _FLAG),  # whether each card is a kind of its own, so a choice of its own
-        # Options
-        ("rivals", _FLAG),  # whether what removers take are the chips of the only other side
-        ("any_target", _FLAG),
-        ("replace", _FLAG),
-        ("discard", _FLAG),
-        ("exchange", _WORD),
-        ("exchanges", _WORD),
-        ("reshuffle", _FLAG),
-        ("last_reply", _FLAG),
-        ("lock", _FLAG),
+        ("exchanges", _WORD),  # in a turn
         # Boards and cards
         ("side", _BYTE, (MOST_SEATS,)),
         ("start", _WORD, (2,)),  # the points of all spaces
@@ -84,7 +74,7 @@ LAYOUT = np.dtype(
         ("idle", _WORD),  # turns in a row without a chip or an exchange
         ("leader", _WORD),
         ("won", _WORD),
-        ("plies", _WORD),
+        ("turns", _WORD),
         ("reshuffles", _WORD),
         ("held", _WORD, (64,)),  # room to work in
     ],
@@ -181,21 +171,12 @@ def _groups(setup: Setup) -> list[tuple[list[int], list[int]]]:
 def table(setup: Setup) -> Any:
     """A table that fits, without a game on it."""
     u = record(LAYOUT)
-    options, board = setup.options, setup.edition.board
-    many = options.exchanges_per_turn
+    board, many = setup.edition.board, setup.options.exchanges_per_turn
     u.seats, u.sides, u.hand = setup.seats, setup.sides, setup.hand_size
     u.pack, u.to_win = len(setup.edition.pack.cards), setup.lines_to_win
     u.simple = simple_lines(setup)
     u.line, u.width = board.line, board.width
-    u.any_target = options.remove_target == "any_unlocked"
-    u.rivals = setup.sides == 2 and not u.any_target
-    u.replace = options.jack_replace
-    u.discard = options.no_move == "discard_and_draw"
-    u.exchange = ("off", "then_turn", "ends_turn").index(options.exchange)
     u.exchanges = MOST_CARDS if many == "any" else many
-    u.reshuffle = options.empty_deck == "reshuffle"
-    u.last_reply = options.tie == "last_reply"
-    u.lock = options.lock
     u.side[: setup.seats] = [setup.side(seat) for seat in setup.order]
     _number(u, setup)
     _draw_lanes(u, board, setup.free)
@@ -220,12 +201,11 @@ def _number(u: Any, setup: Setup) -> None:
         if cells and kinds:
             u.shown |= _WORD(1 << number)
     for first, jacks in ((WILD, setup.jacks.wild), (REMOVER, setup.jacks.remove)):
-        for number, kind in enumerate(sorted(jacks), first):
-            numbers[kind], u.card[number] = number, 1 << number
+        for number, jack in enumerate(sorted(jacks), first):
+            numbers[jack], u.card[number] = number, 1 << number
     for kind, number in numbers.items():
         u.copies[number] += _WORD(copies[kind])
         u.kinds |= _WORD(1 << number)
-    u.deep = u.copies.max() > 2
     u.cards[: u.pack] = [numbers[card] for card in setup.edition.pack.cards]
 
 

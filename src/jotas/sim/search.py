@@ -113,7 +113,7 @@ def play_on(t: Any, k: Any, m: Any, side: Any, how: Any, depth: Any) -> Any:
         mine = t.side[seat] == side
         if t.sides > 2 and not mine:
             continue
-        drew = np.int64(s[t.held + seat] == cards)
+        drew = np.int64(cards > 0 and s[t.held + seat] == cards)
         s[t.held + seat] -= drew
         value = sigmoid(judge(t, w, s, codes, k, m, seat))
         s[t.held + seat] += drew

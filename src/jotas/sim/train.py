@@ -58,7 +58,7 @@ def collect(
             ply(t, w, s, codes, k, m, way, SLIP)
             if s[OVER] or s[PLIES] == before or s[TURN] == seat or kept == most:
                 continue
-            drew = np.int64(s[t.held + seat]) == cards
+            drew = np.int64(cards > 0 and s[t.held + seat] == cards)
             s[t.held + seat] -= drew
             count = list_features(t, w, s, codes, m, seat, found)
             if k.features > 0:
