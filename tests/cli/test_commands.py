@@ -234,7 +234,7 @@ def test_a_level_is_asked_for_only_where_none_was_named(monkeypatch: pytest.Monk
         ("sim --option shared=5", "option shared: read '5', expected one of: 0, 1, 2, 3, 4"),
         ("sim --option shared", "--option: read 'shared', expected KEY=VALUE"),
         ("sim --option hand_size=9", "option hand_size: read '9', expected one of: table"),
-        ("sim --bots clever", "bot: read 'clever', expected one of: random, greedy"),
+        ("sim --bots clever", "bot: read 'clever', expected one of: beginner, casual, club"),
         (
             "sim --bots random,random,random",
             "bots: found 3 names, expected 1 name for all, 2 for the sides",
@@ -247,7 +247,7 @@ def test_a_level_is_asked_for_only_where_none_was_named(monkeypatch: pytest.Monk
         ("play --people 1,1", "--people: read '1,1', expected a number from 0 to 2"),
         ("play --people x", "--people: read 'x', expected a number from 0 to 2"),
         ("play --names a,b", "--names: read 'a, b', expected no more names than people: 1"),
-        ("play --bots clever", "bot: read 'clever', expected one of: random, greedy"),
+        ("play --bots clever", "bot: read 'clever', expected one of: beginner, casual, club"),
         ("play --lang fr", "language: read 'fr', expected one of: en, es, it"),
         ("replay", "Missing argument 'file'"),
     ],

@@ -74,8 +74,9 @@ def test_the_cheat_knows_hands_and_not_the_order_of_the_deck() -> None:
 
 
 def test_equal_players_share_the_points_of_a_deal() -> None:
-    assert duel(TABLE, Fair(Greedy()), Fair(Uniform()), "deal") == 1
-    assert duel(TABLE, Fair(Uniform()), Fair(Greedy()), "deal") == 0
+    assert duel(TABLE, Fair(Greedy()), Fair(Greedy()), "0") == 0.5
+    assert duel(TABLE, Fair(Greedy()), Fair(Uniform()), "0") == 1
+    assert duel(TABLE, Fair(Uniform()), Fair(Greedy()), "0") == 0
 
 
 def test_the_gap_is_the_share_of_what_the_cheat_gains() -> None:

@@ -15,7 +15,10 @@ from jotas.bots.kernel import Case, Unseen, case_of, unseen
 from jotas.bots.manners import plays
 from jotas.bots.searching import CHAMPION, EXPERT, Manner, search
 from jotas.bots.tree import Tree
-from jotas.events import Play
+from jotas.cards import Card
+from jotas.engine import start
+from jotas.events import Choose, Play
+from jotas.options import options
 from jotas.rules import covered
 from jotas.setup import Setup
 from jotas.sim.belief import LAID, PLACED, infer
@@ -23,11 +26,13 @@ from jotas.sim.game import DECK, OWN, PILE
 from jotas.sim.load import count_codes
 from jotas.sim.mind import knowledge, memory
 from jotas.sim.play import THUMB
+from jotas.sim.policy import WIN
 from jotas.sim.search import roll_out, think_of
 from jotas.sim.tables import compile_tables, for_thread
 from jotas.state import State
 from jotas.view import View, imagine, view
 from kit import position, table
+from makers import read
 from strategies import any_setup, moments
 
 FEW = Effort(playouts=24)
@@ -186,17 +191,13 @@ def test_a_tree_chooses_the_same_whatever_is_hidden() -> None:
 def test_what_is_found_is_legal_and_has_a_chance() -> None:
     for seen, _ in choices(40, 0.05):
         found = search(seen, Random(1), EXPERT, FEW)
-        commands = [command for command, _ in found.moves]
+        commands = [one for one, _ in found.moves if isinstance(one, Play | Choose)]
+        assert len(commands) == len(found.moves)
         assert 1 <= len(commands) <= EXPERT.moves
-        assert len({(getattr(one, "card", 0), one.cell) for one in plays_of(commands)}) == len(
-            commands
-        )
+        moves = {(one.card if isinstance(one, Play) else -1, one.cell) for one in commands}
+        assert len(moves) == len(commands)
         assert set(commands) <= set(seen.legal)
         assert all(0 <= chance <= 1 for _, chance in found.moves)
-
-
-def plays_of(commands: list[Any]) -> list[Any]:
-    return [one for one in commands if one is not None]
 
 
 def test_a_move_that_is_asked_about_is_tried_as_well() -> None:
@@ -221,6 +222,39 @@ def test_a_search_finds_the_line_that_wins_and_the_space_that_saves() -> None:
     assert isinstance(best, Play)
     assert state.setup.edition.board.cell_name(best.cell) == "f2"
     assert chance > 0.9
+
+
+CORNERS = """
+version = 1
+title = "Made"
+line = 5
+size = "5x3"
+corners = 3
+spaces = 1
+rows = \"\"\"
+* * * A B
+C D E F G
+H I J K L
+\"\"\"
+hands = { 2 = 3 }
+[keys]
+"""
+
+
+def test_a_line_of_many_corners_is_a_line() -> None:
+    """As boards have them that people make: two chips fill it, and the second is seen to."""
+    made = read(CORNERS + "\n".join(f'{key} = "{key}{key}"' for key in "ABCDEFGHIJKL"))
+    state, _ = start(Setup(2, options=options(lines_to_win=1), edition=made), Random(1))
+    space, card = made.board.parse_cell, made.pack.parse
+    chips = [0, 0]
+    hands: list[tuple[Card, ...]] = [(card("K"),)] * 2
+    chips[state.turn], hands[state.turn] = 1 << space("d1"), (card("K"), card("B"))
+    seen = view(replace(state, chips=tuple(chips), hands=tuple(hands)), state.turn)
+    case = case_of(seen, Random(1))
+    count = think_of(case.t, case.w, case.s, case.codes, case.k, case.m, False, True)
+    assert count == 2
+    scores = dict(zip(case.m.cells[:2].tolist(), case.m.scores[:2].tolist(), strict=True))
+    assert scores[space("e1")] >= WIN > scores[space("d3")]
 
 
 def test_a_search_ends_when_its_time_is_over() -> None:
@@ -293,7 +327,7 @@ def test_a_seat_that_passes_by_a_line_is_believed_not_to_hold_its_card() -> None
         assert believed(*before, 1, space) > 0.3
         assert believed(*after, 1, space) < 0.2
         assert believed(*after, 0, space) == 1
-    assert believed(*after, 1, "i10") > 0.8
+    assert believed(*after, 1, "i10") > 2 * believed(*after, 1, "f5")
     wild = int(compile_tables(after[0]).groups) - 2
     assert after[1][1, wild] < 0.2
 

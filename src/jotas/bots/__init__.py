@@ -12,7 +12,9 @@ from jotas.bots.uniform import Uniform
 from jotas.errors import BadOptions
 from jotas.options import one_of
 
-__all__ = ["BOTS", "COMPILED", "LEVELS", "USUAL", "Bot", "Effort", "Greedy", "Uniform", "bot"]
+__all__ = [
+    "BOTS", "COMPILED", "LEVELS", "USUAL", "Bot", "Effort", "Greedy", "Uniform", "bot", "check",
+]  # fmt: skip
 
 LEVELS = ("beginner", "casual", "club", "strong", "expert", "champion")
 """Bots as people choose them, the weakest first."""
@@ -59,6 +61,16 @@ BOTS: dict[str, Callable[[Effort], Bot]] = {
 """Every bot by the name people give it: the levels, then those that others are measured against."""
 
 
+def check(name: str) -> None:
+    """Refuse a name that no bot has.
+
+    Raises:
+        BadOptions: if there is none.
+    """
+    if name not in BOTS:
+        raise BadOptions("bot", name, one_of(tuple(BOTS)))
+
+
 def bot(name: str, effort: Effort = USUAL) -> Bot:
     """A new bot of that name.
 
@@ -66,8 +78,7 @@ def bot(name: str, effort: Effort = USUAL) -> Bot:
         BadOptions: if there is none.
         BadKernel: if it needs the compiled kernel, which can't be used here.
     """
-    if name not in BOTS:
-        raise BadOptions("bot", name, one_of(tuple(BOTS)))
+    check(name)
     if name in COMPILED:
         sim.need(f"bot {name}")
     return BOTS[name](effort)

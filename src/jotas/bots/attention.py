@@ -7,7 +7,7 @@ from random import Random
 from typing import TypeVar
 
 from jotas.board import Cell
-from jotas.bots.scale import Scale
+from jotas.bots.scale import BALANCED, Scale, Weights
 from jotas.events import Choose, Placed, Play
 from jotas.setup import Seat, Side
 from jotas.view import View
@@ -48,8 +48,11 @@ def leaning(choices: Sequence[T], worth: Sequence[float], heat: float, rng: Rand
 class Attention(Scale):
     """A scale for one turn, in which only those lines count that are noticed."""
 
-    everything = False
-    """Whether all lines are noticed: whoever has to take a chip looks at them all."""
+    def __init__(self, view: View, moves: Sequence[Move], weights: Weights = BALANCED) -> None:
+        super().__init__(view, weights)
+        self.moves = moves
+        self.everything = all(map(self.takes, moves))
+        """Whether all lines are noticed: whoever has to take a chip looks at them all."""
 
     def sees(self, cell: Cell, line: int, side: Side) -> bool:
         """Whether a line of a side is noticed when the cell in it is considered."""
@@ -86,14 +89,13 @@ class Attention(Scale):
         others = [one for one in self.lines(move.cell) if one[1] != self.side]
         return max((self.chips(line, side) for line, side in others), default=0)
 
-    def meant(self, moves: Sequence[Move], helps: int) -> Sequence[Move]:
+    def meant(self, helps: int) -> Sequence[Move]:
         """The moves that take no chip without a reason; all of them if each would.
 
         A reason is a long line of its side, or one of ours with `helps` chips that it stands in.
         """
         own, long = self.sides[self.side], self.board.line - NEARLY
-        self.everything = all(map(self.takes, moves))
-        spared = [move for move in moves if not own >> move.cell & 1] or moves
+        spared = [move for move in self.moves if not own >> move.cell & 1] or self.moves
         return [
             move
             for move in spared

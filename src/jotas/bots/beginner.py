@@ -1,10 +1,9 @@
 """A player who has just learnt the rules: follows its own longest line, and forgets the others."""
 
 from collections.abc import Sequence
-from itertools import chain, takewhile
 from random import Random
 
-from jotas.board import Cell, cells
+from jotas.board import Cell
 from jotas.bots.attention import NEARLY, Attention, Move, around, last_cells, leaning
 from jotas.bots.manners import aside, plays
 from jotas.bots.scale import Scale, best
@@ -17,11 +16,9 @@ LOOKS_UP = 0.3
 """Share of the turns in which it looks at the chips of others."""
 REACH = 3
 """How far from the last chip it looks for threats then, and from its own one with a jack."""
-FINDS = 0.2
-"""Share of the spaces of its cards that it finds in one turn."""
+FINDS = 0.15
+"""Share of the spaces of its cards that it finds in one turn; at least one of them."""
 LINE = 2
-RUN=1
-EX=0
 """So many chips make a line that is worth a jack."""
 HEAT = 1.0
 FAR = 2
@@ -31,7 +28,7 @@ FAR = 2
 class Beginner:
     """Lengthens one of its longer lines, with a jack if it has one, and seldom looks up.
 
-    It never passes by a line that it can complete at a space it has found, or with its last chip.
+    It never passes by a line that it can complete near its last chip, or at a space it has found.
     """
 
     def choose(self, view: View, rng: Random) -> Command:
@@ -39,11 +36,11 @@ class Beginner:
         found = plays(view)
         if not found:
             return aside(Scale(view), rng)
-        tunnel = Tunnel(view, looks_up=rng.random() < LOOKS_UP)
-        seen = tunnel.found(found, rng)
+        tunnel = Tunnel(view, found, looks_up=rng.random() < LOOKS_UP)
+        seen = tunnel.found(tunnel.meant(helps=LINE), rng)
         if complete := [move for move in seen if tunnel.made(move)]:
             return best(complete, [tunnel.worth_of(move) for move in complete], rng)
-        tempting = tunnel.tempting(tunnel.meant(seen, helps=LINE))
+        tempting = tunnel.tempting(seen)
         pulls = [tunnel.pull(move) for move in tempting]
         kept = [at for at, pull in enumerate(pulls) if pull >= max(pulls) - FAR]
         return leaning([tempting[at] for at in kept], [pulls[at] for at in kept], HEAT, rng)
@@ -52,8 +49,8 @@ class Beginner:
 class Tunnel(Attention):
     """What somebody sees who looks at its own chips, and at others only when it looks up."""
 
-    def __init__(self, view: View, *, looks_up: bool) -> None:
-        super().__init__(view)
+    def __init__(self, view: View, moves: Sequence[Move], *, looks_up: bool) -> None:
+        super().__init__(view, moves)
         self.looks_up = looks_up
         self._rests = last_cells(view, 1, view.seat)
         self._tunnel = self._near(self._rests) if self._rests else self.board.everywhere
@@ -71,22 +68,21 @@ class Tunnel(Attention):
         return bool(self._area >> cell & 1) and self.chips(line, side) >= self.board.line - NEARLY
 
     def found(self, moves: Sequence[Move], rng: Random) -> Sequence[Move]:
-        """The moves that it thinks of: to spaces that it finds, and with jacks near its last chip.
-
-        It needs no search for a space that ends the line in which its last chip stands.
-        """
+        """The moves that it thinks of; whoever has to take a chip thinks of all."""
+        if self.everything:
+            return moves
         plain = sorted({move.cell for move in moves if not self.spends_jack(move)})
-        found = {cell for cell in plain if rng.random() < FINDS} or set(plain)
-        near = {move.cell for move in moves if self._tunnel >> move.cell & 1}
-        return [
-            move
-            for move in moves
-            if move.cell in (near if self.spends_jack(move) else found) or (self.made(move) and self._tunnel>>move.cell&1 if EX else self.ends_line(move))
-        ] or moves
+        found = {cell for cell in plain if rng.random() < FINDS}
+        if plain and not found:
+            found = {rng.choice(plain)}
+        return [move for move in moves if self._thinks_of(move, found)] or moves
 
-    def ends_line(self, move: Move) -> bool:
-        """Whether the move completes a line in which the last chip of the seat stands."""
-        return any(line >> cell & 1 for line in self.made(move) for cell in self._rests)
+    def _thinks_of(self, move: Move, found: set[Cell]) -> bool:
+        """Whether it thinks of a move: it has found the space, or looks there for a line."""
+        if move.cell in found and not self.spends_jack(move):
+            return True
+        near = bool(self._tunnel >> move.cell & 1)
+        return near and (self.spends_jack(move) or bool(self.made(move)))
 
     def tempting(self, moves: Sequence[Move]) -> Sequence[Move]:
         """The moves that it wants to make most: to stop a threat, to use a jack, or any."""
@@ -116,14 +112,4 @@ class Tunnel(Attention):
         others = self.taken & ~own if self.looks_up else 0
         lines = [line for line in self.board.through[cell]
                  if not line & others and self.countable(line, self.side)]  # fmt: skip
-        if not RUN: return max(((line & own).bit_count() for line in lines), default=0)
-        return max((_run(line, cell, own) for line in lines), default=0)
-
-
-def _run(line: int, cell: int, own: int) -> int:
-    """How many chips in a line lie in one row with a chip on the cell."""
-    places = list(cells(line))
-    at = places.index(Cell(cell))
-    after = takewhile(lambda one: own >> one & 1, places[at + 1 :])
-    before = takewhile(lambda one: own >> one & 1, reversed(places[:at]))
-    return sum(1 for _ in chain(before, after))
+        return max(((line & own).bit_count() for line in lines), default=0)

@@ -39,10 +39,10 @@ class Casual:
         found = plays(view)
         if not found:
             return aside(Scale(view), rng)
-        glance = Glance(view, rng)
+        glance = Glance(view, found, rng)
         if complete := [move for move in found if glance.made(move)]:
             return best(complete, [glance.worth_of(move) for move in complete], rng)
-        good = undominated(glance.considered(found), glance)
+        good = undominated(glance.considered(), glance)
         worth = [glance.worth_of(move) for move in good]
         least = max(worth) - FAR
         kept = [at for at, value in enumerate(worth) if value >= least]
@@ -64,8 +64,8 @@ def _dominates(one: Gain, other: Gain) -> bool:
 class Glance(Attention):
     """What catches the eye in one turn: rather long lines, and rather near the last two chips."""
 
-    def __init__(self, view: View, rng: Random) -> None:
-        super().__init__(view, CARES)
+    def __init__(self, view: View, moves: Sequence[Move], rng: Random) -> None:
+        super().__init__(view, moves, CARES)
         self._rng = rng
         self._rests = last_cells(view, 2)
         self._lines: dict[int, bool] = {}
@@ -100,10 +100,10 @@ class Glance(Attention):
             mask |= around(width, height, cell, steps)
         return mask
 
-    def considered(self, moves: Sequence[Move]) -> Sequence[Move]:
+    def considered(self) -> Sequence[Move]:
         """The moves it thinks of: worth their card, and where the eye turns to."""
         long = self.board.line - NEARLY
-        meant = self.meant(moves, helps=long)
+        meant = self.meant(helps=long)
         worthwhile = [move for move in meant if self.worthwhile(move)] or meant
         if self.everything:
             return worthwhile

@@ -9,7 +9,7 @@ import typer
 from typer.exceptions import TyperException
 
 from jotas import __version__
-from jotas.cli import edition, league, play, print, replay, rules, serve, sim, train
+from jotas.cli import bench, edition, league, play, print, replay, rules, serve, sim, train
 from jotas.errors import Bad
 
 REFUSED = 2
@@ -26,6 +26,7 @@ app.command("play")(play.play)
 app.command("sim")(sim.sim)
 app.command("league")(league.league)
 app.command("train")(train.train)
+app.command("bench")(bench.bench)
 app.command("replay")(replay.replay)
 app.command("rules")(rules.rules)
 app.command("print")(print.print_edition)

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from jotas import sim
-from jotas.bots import BOTS, COMPILED, bot
+from jotas.bots import BOTS, COMPILED, check
 from jotas.bots.levels import USUAL_LEVEL, known, offered
 from jotas.cli import flags
 from jotas.engine import start
@@ -81,7 +81,7 @@ def sit(
     if len(names) > len(taken):
         raise BadOptions("--names", ", ".join(names), f"no more names than people: {len(taken)}")
     for name in bots:
-        bot(name)
+        check(name)
     if not bots and len(taken) < setup.seats:
         raise BadOptions("--bots", Found("nobody"), "a bot for the seats without people")
     named, kinds = map(_clean, names), cycle(bots)
