@@ -15,7 +15,9 @@ from jotas.view import View
 LOOKS_UP = 0.3
 """Share of the turns in which it looks at the chips of others."""
 REACH = 3
-"""How far from the last chip it looks for threats then, and from its own one with a jack."""
+"""How far from the last chip it looks for threats then."""
+TUNNEL = 2
+"""How far from its own last chip it looks for lines to complete, and for a use of a jack."""
 FINDS = 0.15
 """Share of the spaces of its cards that it finds in one turn; at least one of them."""
 LINE = 2
@@ -52,14 +54,14 @@ class Tunnel(Attention):
     def __init__(self, view: View, moves: Sequence[Move], *, looks_up: bool) -> None:
         super().__init__(view, moves)
         self.looks_up = looks_up
-        self._rests = last_cells(view, 1, view.seat)
-        self._tunnel = self._near(self._rests) if self._rests else self.board.everywhere
-        self._area = self._near(last_cells(view, 1)) if looks_up else 0
+        own = last_cells(view, 1, view.seat)
+        self._tunnel = self._near(own, TUNNEL) if own else self.board.everywhere
+        self._area = self._near(last_cells(view, 1), REACH) if looks_up else 0
 
-    def _near(self, last: tuple[Cell, ...]) -> int:
+    def _near(self, last: tuple[Cell, ...], steps: int) -> int:
         """Mask of the cells around a chip, if there is one."""
         width, height = self.board.width, self.board.height
-        return covered(around(width, height, cell, REACH) for cell in last)
+        return covered(around(width, height, cell, steps) for cell in last)
 
     def sees(self, cell: Cell, line: int, side: Side) -> bool:
         """Its own lines, and the long ones of others near the last chip when it looks up."""
@@ -78,8 +80,10 @@ class Tunnel(Attention):
         return [move for move in moves if self._thinks_of(move, found)] or moves
 
     def _thinks_of(self, move: Move, found: set[Cell]) -> bool:
-        """Whether it thinks of a move: it has found the space, or looks there for a line."""
+        """Whether it thinks of a move: it has found the space, or looks there anyway."""
         if move.cell in found and not self.spends_jack(move):
+            return True
+        if self.hindered(move) >= self.board.line - 1:
             return True
         near = bool(self._tunnel >> move.cell & 1)
         return near and (self.spends_jack(move) or bool(self.made(move)))
@@ -87,7 +91,7 @@ class Tunnel(Attention):
     def tempting(self, moves: Sequence[Move]) -> Sequence[Move]:
         """The moves that it wants to make most: to stop a threat, to use a jack, or any."""
         if threats := [move for move in moves if self.hindered(move) >= self.board.line - 1]:
-            return threats
+            return [move for move in threats if not self.spends_jack(move)] or threats
         jacks = [move for move in moves if self.spends_jack(move)]
         if longer := [move for move in jacks if self.helped(move) >= LINE]:
             return [move for move in longer if self.touches(move.cell)] or longer

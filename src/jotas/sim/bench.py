@@ -4,7 +4,7 @@ import importlib.util
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -45,12 +45,12 @@ QUICK = Effort(0.002, 1, 16)
 def measure(effort: Effort) -> Iterator[tuple[str, Figures]]:
     """Each figure as soon as it is there, with its name."""
     for name, seats, sides in TABLES:
-        (pace,) = _paces([_playouts(_table(name, seats, sides))], effort)
-        yield f"{name}, {seats} seats" + (f", {sides} sides" if sides > 2 else ""), pace
+        called = f"{name}, {seats} seats" + (f", {sides} sides" if sides > 2 else "")
+        yield called, _paces([_playouts(_table(name, seats, sides))], effort)[0]
     usual = _table(*TABLES[0])
     yield "classic, 2 seats, in two threads", _threads(usual, effort)
-    yield "classic, 2 seats, kept whole", _paces([_whole(usual)], effort)[0]
-    yield f"classic, 2 seats, {effort.games} at once", _steps(usual, effort)
+    yield "classic, 2 seats, Batch.playout", _paces([_batch(usual)], effort)[0]
+    yield "classic, 2 seats, Batch.step", _steps(usual, effort)
     yield "classic, 2 seats, in C", _beside_c(usual, effort)
 
 
@@ -72,8 +72,8 @@ def _playouts(setup: Setup, clock: Callable[[], float] = time.process_time) -> P
     return play
 
 
-def _whole(setup: Setup) -> Play:
-    """Random games with all that the kernel knows of one."""
+def _batch(setup: Setup) -> Play:
+    """Random games in a batch, where each stays a game to go on with."""
     batch = Batch(setup, 1)
 
     def play(games: int) -> tuple[int, float]:
@@ -119,7 +119,8 @@ def _threads(setup: Setup, effort: Effort) -> Figures:
             turns_of_other, seconds_of_other = other.result()
             return turns + turns_of_other, max(seconds, seconds_of_other)
 
-        one, two = _paces([first, both], effort)
+        short = replace(effort, seconds=effort.seconds / 4, runs=3 * effort.runs)
+        one, two = _paces([first, both], short)
     ratio = float(two["turns_per_second"]) / float(one["turns_per_second"])
     return {**two, "times_one_thread": ratio}
 

@@ -80,8 +80,11 @@ def inner(function: F) -> F:
 
 
 def apart(function: F) -> F:
-    """Compile what the kernel needs seldom, as a function of its own: less code to compile."""
-    return numba.njit(function, **HOW)  # type: ignore[no-any-return]
+    """Compile what the kernel needs seldom, as a function of its own: less code to compile.
+
+    It has to be said: Numba would hand `forceinline` on from whatever calls it.
+    """
+    return numba.njit(function, forceinline=False, **HOW)  # type: ignore[no-any-return]
 
 
 @intrinsic

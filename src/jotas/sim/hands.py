@@ -4,8 +4,8 @@ from typing import Any
 
 import numpy as np
 
-from jotas.sim.compile import ONE, inner, popcount, select
-from jotas.sim.lanes import NONE, THREE, TWO, seldom
+from jotas.sim.compile import ONE, apart, inner, popcount, select
+from jotas.sim.lanes import NONE, THREE, TWO
 from jotas.sim.points import LAYERS
 
 _WORD = np.uint64
@@ -62,7 +62,7 @@ def draw(u: Any, x: Any, seat: Any, bits: Any) -> Any:
         _draw_last(u, x, seat, bits)
 
 
-@seldom
+@apart
 def _draw_last(u: Any, x: Any, seat: Any, bits: Any) -> None:
     """Draw the last card of the deck, or the first of the next one."""
     if u.left == NONE:
@@ -73,7 +73,7 @@ def _draw_last(u: Any, x: Any, seat: Any, bits: Any) -> None:
             _reshuffle(u, x)
 
 
-@seldom
+@apart
 def _reshuffle(u: Any, x: Any) -> None:
     """All cards that are in no hand become the deck (rules 5.3)."""
     if x is not None and not x.t.reshuffle:

@@ -2,10 +2,9 @@
 
 from typing import Any
 
-import numba
 import numpy as np
 
-from jotas.sim.compile import HOW, ONE, F, inner, lowest, popcount, select
+from jotas.sim.compile import ONE, apart, inner, lowest, popcount, select
 from jotas.sim.game import COUNTED, LOCK, OWN, count_lines
 from jotas.sim.points import LANES, NOWHERE, PLACES
 
@@ -14,11 +13,6 @@ NONE, TWO, THREE, FOUR, WORD = _WORD(0), _WORD(2), _WORD(3), _WORD(4), _WORD(64)
 LANE, IN_WORD = _WORD(2**16 - 1), _WORD(63)
 SIDE = _WORD(LANES)
 """How far the lanes of two sides lie apart."""
-
-
-def seldom(function: F) -> F:
-    """Compile what is called seldom as a function of its own, whoever calls it."""
-    return numba.njit(function, forceinline=False, **HOW)  # type: ignore[no-any-return]
 
 
 @inner
@@ -93,7 +87,7 @@ def remove(u: Any, side: Any, first: Any, second: Any, point: Any) -> Any:
     u.lanes[d] &= bits >> _WORD(48)
 
 
-@seldom
+@apart
 def _count_in_lanes(u: Any, side: Any, point: Any, starts: Any) -> None:
     """Count the lines that the chip on a point makes, where lines are simple (rules 6).
 
@@ -117,7 +111,7 @@ def _count_in_lanes(u: Any, side: Any, point: Any, starts: Any) -> None:
                 u.loose[TWO * side + held // WORD] &= ~(ONE << (held & IN_WORD))
 
 
-@seldom
+@apart
 def _count_one_by_one(u: Any, x: Any, side: Any, point: Any) -> None:
     """Count the lines that the chip on a point makes, as `game` does it (rules 6)."""
     own = OWN + 2 * np.int64(side)

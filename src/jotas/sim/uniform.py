@@ -16,10 +16,10 @@ import numpy as np
 
 from jotas.setup import Setup
 from jotas.sim.batch import play_many
-from jotas.sim.compile import ONE, chance, compiled, inner, popcount, select
+from jotas.sim.compile import ONE, apart, chance, compiled, inner, popcount, select
 from jotas.sim.game import COUNTED, WORDS
 from jotas.sim.hands import HALF, REMOVERS, SEAT, WILDS, any_card, below, draw, lay, take
-from jotas.sim.lanes import NONE, SIDE, TWO, pick, put, remove, seldom
+from jotas.sim.lanes import NONE, SIDE, TWO, pick, put, remove
 from jotas.sim.points import LAYOUT, MOST_CARDS, NOWHERE, fits, is_plain, table
 from jotas.sim.tables import Array, compile_tables, for_thread, record
 
@@ -255,7 +255,7 @@ def _play(
     return _end_turn(u, x, seat, bits, True)
 
 
-@seldom
+@apart
 def _wins(u: Any, x: Any, seat: Any, side: Any) -> bool:
     """The seat's side has its lines (rules 7). Returns whether the game goes on."""
     if x is not None and u.leader:
@@ -268,7 +268,7 @@ def _wins(u: Any, x: Any, seat: Any, side: Any) -> bool:
     return False
 
 
-@seldom
+@apart
 def _exchange(u: Any, x: Any, seat: Any, bits: Any, card: Any) -> bool:
     """Hand in a dead card for another (rules 4.2). Returns whether the game goes on."""
     lay(u, x, seat, card)
@@ -282,7 +282,7 @@ def _exchange(u: Any, x: Any, seat: Any, bits: Any, card: Any) -> bool:
     return True
 
 
-@seldom
+@apart
 def _idle(u: Any, x: Any, seat: Any, bits: Any) -> bool:
     """A turn in which nothing can be played (rules 3.8). Returns whether the game goes on."""
     u.turns += ONE
