@@ -1,97 +1,160 @@
-"""Eight ways of playing that people have: each sees all that `greedy` sees, and cares for other
-things. The best bots are measured against each, so that no style is their weak spot.
+"""Players of one idea each, to measure strong bots: `python -m bench.styles [--pairs N]`.
+
+A bot that wins on average may still have a style it can't cope with. These weigh lines as
+`greedy` does, with other weights or other eyes. The command plays each against `random` and
+`greedy`, with the same cards from both seats.
 """
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+import argparse
+from dataclasses import replace
 from random import Random
+from typing import Any
 
-from jotas.bots import Bot
-from jotas.bots.attention import last_cells
+from jotas.bots import Bot, bot
+from jotas.bots.attention import Move, around, last_cells
 from jotas.bots.manners import aside, plays
 from jotas.bots.scale import BALANCED, Scale, Weights, best
-from jotas.events import Choose, Command, Play
+from jotas.events import Command
+from jotas.setup import Setup, Side
 from jotas.view import View
 
-Lean = Callable[[Scale, Play | Choose], float]
-"""How much more than its lines a move is worth to a style."""
+LITTLE = 0.05
+"""Share that is left of what a style does not care for."""
 
 
-def _even(scale: Scale, move: Play | Choose) -> float:
-    del scale, move
-    return 0.0
+def less(worth: tuple[float, ...]) -> tuple[float, ...]:
+    """Lines that a style does not care for, but for the chip that ends one."""
+    return (worth[0], *(LITTLE * one for one in worth[1:]))
 
 
-def _from_centre(scale: Scale, move: Play | Choose) -> float:
-    row, column = divmod(move.cell, scale.board.width)
-    return abs(2 * row - scale.board.height + 1) + abs(2 * column - scale.board.width + 1)
-
-
-def _edge(scale: Scale, move: Play | Choose) -> float:
-    return _from_centre(scale, move)
-
-
-def _centre(scale: Scale, move: Play | Choose) -> float:
-    return -_from_centre(scale, move)
-
-
-def _near_its_last(scale: Scale, move: Play | Choose) -> float:
-    width = scale.board.width
-    last = last_cells(scale.view, 1, scale.view.seat)
-    steps = [
-        max(abs(move.cell // width - cell // width), abs(move.cell % width - cell % width))
-        for cell in last
-    ]
-    return -3.0 * min(steps, default=0)
-
-
-def _slanting(scale: Scale, move: Play | Choose) -> float:
-    lines = [line for line, side in scale.lines(move.cell) if side == scale.side]
-    slant = [line for line in lines if scale.board.axis[line] >= 2]
-    return 4.0 * max((scale.chips(line, scale.side) for line in slant), default=0)
-
-
-@dataclass(frozen=True)
 class Style:
-    """Weighs lines with weights of its own, and leans towards some spaces."""
+    """Weighs lines by `weights`, and adds what it likes about a move."""
 
-    weights: Weights = BALANCED
-    lean: Lean = _even
+    weights = BALANCED
 
     def choose(self, view: View, rng: Random) -> Command:
-        """The move that is worth most to the style."""
-        found = plays(view)
-        if not found:
+        """The command that is worth most to it; equal ones by lot."""
+        moves = plays(view)
+        if not moves:
             return aside(Scale(view), rng)
-        scale = Scale(view, self.weights)
-        return best(found, [scale.worth_of(move) + self.lean(scale, move) for move in found], rng)
+        scale = self.scale(view)
+        return best(moves, [scale.worth_of(move) + self.likes(scale, move) for move in moves], rng)
+
+    def scale(self, view: View) -> Scale:
+        """How it weighs lines in a view."""
+        return Scale(view, self.weights)
+
+    def likes(self, scale: Scale, move: Move) -> float:
+        """What it likes about a move beside its lines."""
+        del scale, move
+        return 0.0
 
 
-class Mixed:
-    """Plays each turn in one of the other styles, by lot."""
+class Attacker(Style):
+    """Makes its lines, whatever the others do."""
 
-    def __init__(self, styles: Sequence[Style]) -> None:
-        self.styles = styles
+    weights = Weights(block=(0.0,) * len(BALANCED.block))
+
+
+class Blocker(Style):
+    """Stands in every line of others, and makes its own by the way."""
+
+    weights = Weights(make=less(BALANCED.make), block=tuple(2 * one for one in BALANCED.block))
+
+
+class Hoarder(Style):
+    """Keeps its jacks until they end a line or stop one."""
+
+    weights = replace(BALANCED, wild=450.0, remove=450.0)
+
+
+class Spender(Style):
+    """Plays its jacks as if they were any card."""
+
+    weights = replace(BALANCED, wild=0.0, remove=0.0)
+
+
+class Edge(Style):
+    """Keeps to the rim of the board and to its corners."""
+
+    def likes(self, scale: Scale, move: Move) -> float:
+        """Each step from the rim costs as much as a short line is worth."""
+        return -8.0 * rim(scale, move.cell)
+
+
+class Centre(Style):
+    """Keeps to the middle of the board."""
+
+    def likes(self, scale: Scale, move: Move) -> float:
+        """Each step from the rim is worth as much as a short line."""
+        return 8.0 * rim(scale, move.cell)
+
+
+class LongestLine(Scale):
+    """A scale with a person's habits: a space is for one line, and only fours are stopped."""
+
+    def lines(self, cell: int) -> list[tuple[int, Side]]:
+        """The longest line of its own through the cell, and all that lack one chip."""
+        found = super().lines(cell)
+        own = [one for one in found if one[1] == self.side]
+        longest = max(own, key=lambda one: self.chips(*one), default=None)
+        fours = [one for one in found if self.chips(*one) >= self.board.line - 1]
+        return list({*fours, *([longest] if longest else ())})
+
+
+def rim(scale: Scale, cell: int) -> int:
+    """How many steps a cell is away from the nearest side of the board."""
+    row, column = divmod(cell, scale.board.width)
+    return min(row, column, scale.board.height - 1 - row, scale.board.width - 1 - column)
+
+
+class Imitator(Style):
+    """Repeats what people do: its longest line, beside its last chip; only fours are stopped."""
+
+    def scale(self, view: View) -> Scale:
+        """One line at a time."""
+        return LongestLine(view)
+
+    def likes(self, scale: Scale, move: Move) -> float:
+        """Spaces around its own last chip are worth a little more."""
+        width, height = scale.board.width, scale.board.height
+        last = last_cells(scale.view, 1, scale.view.seat)
+        return 2.0 * sum(around(width, height, cell, 2) >> move.cell & 1 for cell in last)
+
+
+class Mixer:
+    """Plays in another of these styles each turn."""
 
     def choose(self, view: View, rng: Random) -> Command:
-        """What the style of this turn chooses."""
-        return rng.choice(self.styles).choose(view, rng)
+        """What a style chosen by lot chooses."""
+        return rng.choice(PURE)().choose(view, rng)
 
 
-_LITTLE = tuple(worth / 20 for worth in BALANCED.block)
-_HABIT = Weights(block=(500.0, 35.0, 0.0, 0.0, 0.0))
-
-PURE = {
-    "attacker": Style(replace(BALANCED, block=_LITTLE)),
-    "blocker": Style(replace(BALANCED, make=(1000.0, 20.0, 4.0, 1.0, 0.5))),
-    "hoarder": Style(replace(BALANCED, wild=400.0, remove=400.0)),
-    "spender": Style(replace(BALANCED, wild=5.0, remove=5.0)),
-    "edge": Style(lean=_edge),
-    "centre": Style(lean=_centre),
-    "habit": Style(_HABIT, _near_its_last),
-}
-STYLES: dict[str, Callable[[], Bot]] = {
-    **{name: (lambda style=style: style) for name, style in PURE.items()},  # type: ignore[misc]
-    "mixed": lambda: Mixed([*PURE.values(), Style(lean=_slanting)]),
+PURE: tuple[type[Style], ...] = (
+    Attacker, Blocker, Hoarder, Spender, Edge, Centre, Imitator,
+)  # fmt: skip
+STYLES: dict[str, type[Bot]] = {
+    **{style.__name__.lower(): style for style in PURE},
+    "mixer": Mixer,
 }
 """Every style by its name."""
+
+
+def main() -> None:
+    from bench.duels import Fair, duel, score, show
+
+    parser = argparse.ArgumentParser(description="Each style against the yardsticks.")
+    parser.add_argument("--pairs", type=int, default=25, help="of games, for each match")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--json", action="store_true")
+    asked, told, setup = parser.parse_args(), dict[str, Any](), Setup(2)
+    for name in ("random", "greedy"):
+        for style, make in STYLES.items():
+            deals = (f"{asked.seed}/{number}" for number in range(asked.pairs))
+            means = [duel(setup, Fair(make()), Fair(bot(name)), deal) for deal in deals]
+            told[f"{style} against {name}"] = score(means)
+    show({"seed": asked.seed, **told}, as_json=asked.json)
+
+
+if __name__ == "__main__":
+    main()

@@ -48,8 +48,8 @@ from jotas.sim.game import (
 from jotas.sim.load import HOWS, count_codes, load
 from jotas.sim.tables import HEAD, MOST_LINES, PLACES, REMOVER, WILD, Tables
 
-RESIGNS = 0.003
-"""How often a seat resigns instead of making its move."""
+RESIGNS = (0.0, 0.003, 0.02)
+"""How often a seat resigns instead of making its move; one of these in each game."""
 KEEN = 6
 """Of so many actions, the one is done that does most for a line, in games where lines matter."""
 MOST_STEPS = 20_000
@@ -128,7 +128,8 @@ class Mirror:
         self.codes, self.recount = np.zeros(lines, np.uint16), np.zeros(lines, np.uint16)
         self.mask = np.zeros((1, self.batch.actions), np.uint8)
         self.state, _ = start(setup, Random(seed))
-        self.keen = Random(f"keen {seed}").random() < 0.5
+        rng = Random(f"manner {seed}")
+        self.keen, self.resigns = rng.random() < 0.5, rng.choice(RESIGNS)
         self.told: Counter[str] = Counter()
         self.turns = self.reshuffles = 0
         self.load()
@@ -155,7 +156,7 @@ class Mirror:
     def step(self, rng: Random) -> None:
         """One command, chosen by lot among those that are legal; both must agree on all of it."""
         state = self.state
-        if rng.random() < RESIGNS:
+        if rng.random() < self.resigns:
             self.state, events = advance(state, Resign(rng.choice(state.playing)), rng)
             self.told.update(type(event).__name__ for event in events)
             self.load()
