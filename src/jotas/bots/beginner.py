@@ -41,7 +41,7 @@ class Beginner:
         tunnel = Tunnel(view, found, looks_up=rng.random() < LOOKS_UP)
         seen = tunnel.found(tunnel.meant(helps=LINE), rng)
         if complete := [move for move in seen if tunnel.made(move)]:
-            return best(complete, [tunnel.worth_of(move) for move in complete], rng)
+            return best(complete, [Scale(view).worth_of(move) for move in complete], rng)
         tempting = tunnel.tempting(seen)
         pulls = [tunnel.pull(move) for move in tempting]
         kept = [at for at, pull in enumerate(pulls) if pull >= max(pulls) - FAR]
@@ -62,6 +62,10 @@ class Tunnel(Attention):
         """Mask of the cells around a chip, if there is one."""
         width, height = self.board.width, self.board.height
         return covered(around(width, height, cell, steps) for cell in last)
+
+    def chips(self, line: int, side: Side) -> int:
+        """Chips of the side in the line; it forgets that the free corners are one each."""
+        return (self.sides[side] & self.taken & line).bit_count()
 
     def sees(self, cell: Cell, line: int, side: Side) -> bool:
         """Its own lines, and the long ones of others near the last chip when it looks up."""
@@ -108,12 +112,11 @@ class Tunnel(Attention):
         return max(own, self.hindered(move))
 
     def row(self, cell: Cell) -> int:
-        """Chips of its own in the longest line through the cell; it forgets the free corners.
+        """Chips of its own in the longest line through the cell.
 
-        Unless it looks up, it forgets as well that others may stand in that line.
+        Unless it looks up, it forgets that others may stand in that line.
         """
-        own = self.sides[self.side] & self.taken
-        others = self.taken & ~own if self.looks_up else 0
+        others = self.taken & ~self.sides[self.side] if self.looks_up else 0
         lines = [line for line in self.board.through[cell]
                  if not line & others and self.countable(line, self.side)]  # fmt: skip
-        return max(((line & own).bit_count() for line in lines), default=0)
+        return max((self.chips(line, self.side) for line in lines), default=0)

@@ -41,7 +41,7 @@ class Casual:
             return aside(Scale(view), rng)
         glance = Glance(view, found, rng)
         if complete := [move for move in found if glance.made(move)]:
-            return best(complete, [glance.worth_of(move) for move in complete], rng)
+            return best(complete, [Scale(view).worth_of(move) for move in complete], rng)
         good = undominated(glance.considered(), glance)
         worth = [glance.worth_of(move) for move in good]
         least = max(worth) - FAR
