@@ -122,21 +122,22 @@ class Imitator(Style):
         return 2.0 * sum(around(width, height, cell, 2) >> move.cell & 1 for cell in last)
 
 
+PURE: dict[str, type[Style]] = {
+    style.__name__.lower(): style
+    for style in (Attacker, Blocker, Hoarder, Spender, Edge, Centre, Imitator)
+}
+"""The styles that stay the same for a whole game."""
+
+
 class Mixer:
     """Plays in another of these styles each turn."""
 
     def choose(self, view: View, rng: Random) -> Command:
         """What a style chosen by lot chooses."""
-        return rng.choice(PURE)().choose(view, rng)
+        return rng.choice(tuple(PURE.values()))().choose(view, rng)
 
 
-PURE: tuple[type[Style], ...] = (
-    Attacker, Blocker, Hoarder, Spender, Edge, Centre, Imitator,
-)  # fmt: skip
-STYLES: dict[str, type[Bot]] = {
-    **{style.__name__.lower(): style for style in PURE},
-    "mixer": Mixer,
-}
+STYLES: dict[str, type[Bot]] = {**PURE, "mixer": Mixer}
 """Every style by its name."""
 
 

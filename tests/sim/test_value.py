@@ -14,10 +14,10 @@ from jotas.setup import Setup, rules_for
 from jotas.sim.batch import Batch
 from jotas.sim.compile import compiled
 from jotas.sim.game import DECK, OVER, PLIES, RESHUFFLES, TURN, WON
-from jotas.sim.mind import HIDDEN, PHASES, Knowledge, Memory, knowledge, memory
+from jotas.sim.mind import Knowledge, Memory, knowledge, memory
 from jotas.sim.search import think_of
 from jotas.sim.value import SURE, feature_count, judge, list_features
-from jotas.sim.weights import Weights
+from jotas.sim.weights import HIDDEN, PHASES, Weights
 from sim.differential import made
 from sim.mirror import do
 from strategies import any_table

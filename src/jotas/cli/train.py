@@ -49,4 +49,4 @@ def train(
     )
     made = learn(setup, chosen, rounds, positions, typer.echo, command)
     weights.write(made, path)
-    typer.echo(f"written to {path}; a copy in {weights.FOLDER} is what bots use")
+    typer.echo(f"written to {path}; a copy in {weights.folder()} is what bots use")

@@ -13,7 +13,7 @@ import numpy as np
 from jotas.sim.compile import compiled, inner
 from jotas.sim.game import WORDS, completes, count_lines, put, take
 from jotas.sim.policy import REMOVE_COST, WILD_COST, removal, worth
-from jotas.sim.tables import WILD
+from jotas.sim.tables import REMOVER, WILD
 
 PLACED, TOOK, LAID = 0, 1, 2
 """What a seat did with a card: put a chip, took one, laid the card down for another."""
@@ -44,10 +44,11 @@ def infer(t: Any, k: Any, m: Any, told: Any, weights: Any, tau: Any) -> None:
         if what == LAID:
             fade(t, weights, seat)
             continue
-        doubt(t, w, codes, k, m, weights, seat, side, what, kind, cell, tau)
+        if what == TOOK or t.power[kind] != REMOVER:  # what a remover puts it has taken before
+            doubt(t, w, codes, k, m, weights, seat, side, what, kind, cell, tau)
         if what == TOOK:
             take(t, w, codes, cell)
-        if what == PLACED or t.replace:
+        if what == PLACED:
             put(t, w, codes, side, cell)
             if completes(t, w, side, cell):
                 count_lines(t, w, s, codes, side, cell)

@@ -5,6 +5,7 @@ import logging
 import os
 import tempfile
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -33,8 +34,11 @@ def _sources() -> str:
 def _folders() -> list[Path]:
     if named := os.environ.get(OWN_FOLDER):
         return [Path(named)]
-    usual = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return [Path(usual) / "jotas", Path(tempfile.gettempdir()) / "jotas"]
+    folders = [Path(tempfile.gettempdir()) / "jotas"]
+    with suppress(RuntimeError):  # some have no home
+        usual = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+        folders.insert(0, Path(usual) / "jotas")
+    return folders
 
 
 def _kept() -> Path | None:

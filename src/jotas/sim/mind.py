@@ -12,18 +12,15 @@ from jotas.sim.tables import (
     Tables,
     record,
 )
-from jotas.sim.weights import Weights
+from jotas.sim.weights import HIDDEN, MOST_FEATURES, PHASES, Weights
 
 MAKE = (1000.0, 40.0, 10.0, 3.0, 1.0)
 """Worth of a chip in a line that only our chips stand in, by how many more it will need."""
 BLOCK = (500.0, 35.0, 8.0, 2.0, 0.5)
 """Worth of a chip in a line that only one opponent stands in, by how many more that one needs."""
 MOST_MOVES = 512
-HIDDEN = 32
-"""Hidden units of the learned judge."""
-PHASES = 4
-MOST_FEATURES = 330
-"""Features of a phase, at most."""
+CORNERS = 4
+"""Free corners that a line may have: 0 to 3. Where there are more, 3 are reckoned."""
 _FLOAT, _INT = np.float32, np.int64
 
 KNOWLEDGE = np.dtype(
@@ -34,11 +31,11 @@ KNOWLEDGE = np.dtype(
         ("embed", _FLOAT, (PHASES * MOST_FEATURES, HIDDEN)),
         ("out", _FLOAT, (PHASES, HIDDEN)),
         # By side, corners and count of a line: what the side gains in it with a chip,
-        ("place", _FLOAT, (4 * 3 * 16**4,)),
+        ("place", _FLOAT, (4 * CORNERS * 16**4,)),
         # by taking out a chip of the only other side that stands in it,
-        ("breaks", _FLOAT, (4 * 3 * 16**4,)),
+        ("breaks", _FLOAT, (4 * CORNERS * 16**4,)),
         # and by taking out the only chip that stands against it.
-        ("opens", _FLOAT, (4 * 3 * 16**4,)),
+        ("opens", _FLOAT, (4 * CORNERS * 16**4,)),
     ],
     align=True,
 )
@@ -101,13 +98,13 @@ def memory() -> Memory:
 def _write_worths(t: Tables, k: Knowledge) -> None:
     span, sides, size = int(k.span), int(t.sides), int(t.line)
     counts = [one for one in product(range(size + 1), repeat=sides) if sum(one) <= size]
-    for corners, chips, barred in product(range(3), counts, product((0, 8), repeat=sides)):
+    for corners, chips, barred in product(range(CORNERS), counts, product((0, 8), repeat=sides)):
         if sum(chips) + corners <= size:
             code = sum((chips[side] | barred[side]) << 4 * side for side in range(sides))
             standing = [side for side in range(sides) if chips[side]]
             alone = standing[0] if len(standing) == 1 else None
             for side in range(sides):
-                at = (3 * side + corners) * span + code
+                at = (CORNERS * side + corners) * span + code
                 owner = side if not standing else alone
                 if owner is not None and not barred[owner]:
                     worth = MAKE if owner == side else BLOCK

@@ -24,7 +24,7 @@ from jotas.sim.game import (
     taken,
     use_roll,
 )
-from jotas.sim.mind import MOST_MOVES
+from jotas.sim.mind import CORNERS, MOST_MOVES
 from jotas.sim.tables import PLACES, REMOVER, WILD
 
 WILD_COST = 45.0
@@ -39,7 +39,7 @@ NO_SLOT = 31
 def worth(t: Any, codes: Any, table: Any, span: Any, side: Any, cell: Any) -> Any:
     """The sum of one of the tables of `Mind` over the lines through a cell."""
     total = 0.0
-    base = 3 * span * side
+    base = CORNERS * span * side
     for at in range(np.int64(t.many[cell])):
         line = t.through[cell, at]
         total += table[base + span * t.corner[line] + codes[line]]

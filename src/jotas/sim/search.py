@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from jotas.sim.compile import apart, below, chance, compiled, fraction, inner
-from jotas.sim.game import DECK, OVER, PILE, PLIES, TURN, WON
+from jotas.sim.game import DECK, OVER, PASSED, PILE, PLIES, TURN, WON
 from jotas.sim.play import MOST_TURNS, ply
 from jotas.sim.policy import do_move, list_moves, rate
 from jotas.sim.value import copy, judge, weigh
@@ -109,6 +109,8 @@ def play_on(t: Any, k: Any, m: Any, side: Any, how: Any, depth: Any) -> Any:
         cards = np.int64(s[t.held + seat])
         ply(t, w, s, codes, k, m, how, 0.0)
         if s[OVER] or k.features == 0 or turns - begun < depth or s[PLIES] == turns:
+            continue
+        if s[PASSED] >> seat & 1:
             continue
         mine = t.side[seat] == side
         if t.sides > 2 and not mine:

@@ -191,7 +191,7 @@ def compile_tables(setup: Setup) -> Tables:
         "lines": _masks(lines),
         "axis": np.array([board.axis[line] for line in lines], np.uint8),
         "line_cells": [list(cells(line)) for line in lines],
-        "corner": np.array([(line & setup.free).bit_count() for line in lines], np.uint8),
+        "corner": np.array([min((line & setup.free).bit_count(), 3) for line in lines], np.uint8),
         "along": along.reshape(-1),
         "through": through,
         "many": np.array([len(one) for one in board.through], np.uint16),

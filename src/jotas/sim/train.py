@@ -10,12 +10,12 @@ from jotas import __version__
 from jotas.errors import BadOptions
 from jotas.setup import Setup
 from jotas.sim.compile import below, compiled
-from jotas.sim.game import OVER, PLIES, TURN, WON, WORDS
-from jotas.sim.mind import HIDDEN, PHASES, Knowledge, Memory, knowledge, memory
+from jotas.sim.game import OVER, PASSED, PLIES, TURN, WON, WORDS
+from jotas.sim.mind import Knowledge, Memory, knowledge, memory
 from jotas.sim.play import LEARNED, MOST_TURNS, THUMB, contest, fresh, ply
 from jotas.sim.tables import Array, Tables, compile_tables, for_thread
 from jotas.sim.value import feature_count, judge, list_features
-from jotas.sim.weights import Weights, family
+from jotas.sim.weights import HIDDEN, PHASES, Weights, family
 
 ROUNDS = ((0.02, 0.01), (0.01, 0.004), (0.004, 0.001), (0.001, 0.0002))
 """How fast it learns, at the beginning and the end of each pass over the positions."""
@@ -57,6 +57,8 @@ def collect(
             way = THUMB if thumbs == side else how
             ply(t, w, s, codes, k, m, way, SLIP)
             if s[OVER] or s[PLIES] == before or s[TURN] == seat or kept == most:
+                continue
+            if s[PASSED] >> seat & 1:
                 continue
             drew = np.int64(cards > 0 and s[t.held + seat] == cards)
             s[t.held + seat] -= drew

@@ -10,9 +10,9 @@ import numpy as np
 
 from jotas.sim.compile import ONE, apart, inner, lowest, popcount
 from jotas.sim.game import COUNTED, OVER, PILE, TURN, WON, WORDS, open_cells, put, take
-from jotas.sim.mind import HIDDEN
 from jotas.sim.policy import do_move
 from jotas.sim.tables import PLACES, REMOVER
+from jotas.sim.weights import HIDDEN
 
 OWN_LINES = 72
 """A line that only the side stands in: 6 chips x 4 missing spaces it has cards for x 3 unseen."""

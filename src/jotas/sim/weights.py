@@ -4,6 +4,7 @@ import json
 from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,11 @@ from jotas.files import write_bytes
 from jotas.setup import Setup
 from jotas.sim.tables import Array
 
+HIDDEN = 32
+"""Hidden units of the learned judge."""
+PHASES = 4
+MOST_FEATURES = 330
+"""Features of a phase, at most."""
 FORMAT = 1
 """Changes with the meaning of the features; weights of another format are refused."""
 
@@ -69,11 +75,14 @@ def read(data: bytes, where: str) -> Weights:
     except Exception as problem:  # numpy has no single error for what it can't read
         what = "weights that `jotas train` made"
         raise BadWeights(where, Found(f"{type(problem).__name__}"), what) from problem
+    if not isinstance(made, dict):
+        raise BadWeights(where, Found("nothing of how they were made"), "weights as written")
     if made.get("format") != FORMAT:
         raise BadWeights(where, Found(f"format {made.get('format')}"), f"format {FORMAT}")
     linear, embed, out = arrays
-    if embed.ndim != 2 or out.ndim != 2 or len(embed) != len(linear) or (
-        embed.shape[1] != out.shape[1] or len(linear) % max(len(out), 1)
+    size = len(linear) if linear.ndim == 1 else 0
+    if out.shape != (PHASES, HIDDEN) or embed.shape != (size, HIDDEN) or (
+        size % PHASES or not 0 < size <= PHASES * MOST_FEATURES
         or not all(np.isfinite(one).all() for one in arrays)
     ):  # fmt: skip
         raise BadWeights(where, Found("arrays that do not fit together"), "weights as written")
@@ -83,8 +92,9 @@ def read(data: bytes, where: str) -> Weights:
 _NAMES = ("linear", "embed", "out")
 
 
-FOLDER = files("jotas") / "data" / "weights"
-"""Where weights lie: one file for each `family` that was learned."""
+def folder() -> Traversable:
+    """Where weights lie: one file for each `family` that was learned."""
+    return files("jotas") / "data" / "weights"
 
 
 @lru_cache(maxsize=32)
@@ -97,7 +107,7 @@ def learned(setup: Setup) -> Weights | None:
         BadWeights: if a file of the package is damaged or belongs to another version.
     """
     for name in (family(setup), *_similar(setup)):
-        path = FOLDER / f"{name}.npz"
+        path = folder() / f"{name}.npz"
         if path.is_file():
             weights = read(path.read_bytes(), f"{name}.npz")
             if weights.made.get("fingerprint") == setup.edition.fingerprint and (
