@@ -14,8 +14,17 @@ import pytest
 from jotas.editions import edition
 from jotas.setup import Setup, rules_for
 from jotas.sim import weights as module
-from jotas.sim.mind import HIDDEN, PHASES
-from jotas.sim.weights import FORMAT, BadWeights, Weights, family, learned, read, write
+from jotas.sim.weights import (
+    FORMAT,
+    HIDDEN,
+    PHASES,
+    BadWeights,
+    Weights,
+    family,
+    learned,
+    read,
+    write,
+)
 
 FEATURES = 200
 
