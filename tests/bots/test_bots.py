@@ -178,5 +178,5 @@ def test_a_bot_answers_votes_and_penalties_but_never_accuses_or_resigns(name: st
 
 
 def test_an_unknown_bot_is_refused() -> None:
-    with pytest.raises(BadOptions, match="expected one of: random, greedy"):
+    with pytest.raises(BadOptions, match="expected one of: beginner, casual, club"):
         bot("x")

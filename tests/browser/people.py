@@ -255,8 +255,9 @@ class Person:
 
     @property
     def here(self) -> str:
-        """The name of what has the focus, as it is read out."""
-        return self.focus.get_attribute("aria-label") or ""
+        """The name of what has the focus, as it is read out; "" where nothing has it."""
+        named = self.page.evaluate("document.activeElement?.getAttribute('aria-label') ?? ''")
+        return str(named)
 
     def tab_to(self, role: str) -> None:
         """Press Tab until the focus is on something of a role."""
