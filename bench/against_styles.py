@@ -7,9 +7,8 @@ hides a style that a bot can't cope with, so the worst is told as well.
 from collections import defaultdict
 from typing import Any
 
-from bench.styles import STYLES
-
 from bench.duels import Fair, clock, duel, flags, kept, play_by, run, score, show, tell, terms
+from bench.styles import STYLES
 from jotas.bots import Effort, bot
 from jotas.setup import Setup
 
