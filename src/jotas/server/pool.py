@@ -192,4 +192,4 @@ class _Worker:
         if executor is not None:
             for process in list((executor._processes or {}).values()):
                 process.kill()
-            executor.shutdown(wait=False)
+            executor.shutdown(wait=True)
