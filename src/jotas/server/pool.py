@@ -133,6 +133,8 @@ class Pool:
     async def _make_ready(self, worker: "_Worker", prepare: Callable[[], str | None]) -> None:
         reason: str | None = None
         for _ in range(TRIES):
+            if self._closed:
+                return
             try:
                 reason = await asyncio.wait_for(
                     asyncio.wrap_future(worker.submit(prepare)), PREPARING
@@ -192,4 +194,4 @@ class _Worker:
         if executor is not None:
             for process in list((executor._processes or {}).values()):
                 process.kill()
-            executor.shutdown(wait=True)
+            executor.shutdown(wait=False)
