@@ -272,10 +272,10 @@ def _halves(
     both = []
     for half in range(2):
         case.w[0] = Random(f"{name}/{half}").getrandbits(64)
-        sums, squares = np.zeros(count), np.zeros(count)
+        sums = np.zeros(count)
         roll_out(
             case.t, case.w, case.s, case.codes, case.k, case.m, hidden.pool, hidden.wanted,
-            hidden.weights, trial.slots, trial.cells, sums, squares, count, games, THUMB,
+            hidden.weights, trial.slots, trial.cells, sums, count, games, THUMB,
             TO_THE_END, np.zeros(1, np.uint8),
         )  # fmt: skip
         both.append([round(10_000 * float(one) / games) for one in sums])

@@ -26,9 +26,9 @@ from jotas.sim.game import DECK, OWN, PILE
 from jotas.sim.load import count_codes
 from jotas.sim.mind import knowledge, memory
 from jotas.sim.play import THUMB
-from jotas.sim.policy import WIN
 from jotas.sim.search import roll_out, think_of
 from jotas.sim.tables import compile_tables, for_thread
+from jotas.sim.worths import WIN
 from jotas.state import State
 from jotas.view import View, imagine, view
 from kit import position, table
@@ -61,10 +61,10 @@ def tried(case: Case, hidden: Unseen, worlds: int, moves: int = 4) -> list[float
 
 
 def try_moves(case: Case, hidden: Unseen, worlds: int, slots: Any, cells: Any) -> list[float]:
-    sums, squares = np.zeros(len(slots)), np.zeros(len(slots))
+    sums = np.zeros(len(slots))
     done = roll_out(
         case.t, case.w, case.s, case.codes, case.k, case.m, hidden.pool, hidden.wanted,
-        hidden.weights, slots, cells, sums, squares, len(slots), worlds, THUMB, 6,
+        hidden.weights, slots, cells, sums, len(slots), worlds, THUMB, 6,
         np.zeros(1, np.uint8),
     )  # fmt: skip
     assert done == worlds
@@ -105,7 +105,7 @@ def test_nothing_is_tried_once_it_is_to_stop() -> None:
     hidden, none = unseen(case, seen), np.zeros(1)
     done = roll_out(
         case.t, case.w, case.s, case.codes, case.k, case.m, hidden.pool, hidden.wanted,
-        hidden.weights, case.m.slots[:1], case.m.cells[:1], none, none, 1, 1000, THUMB, 6,
+        hidden.weights, case.m.slots[:1], case.m.cells[:1], none, 1, 1000, THUMB, 6,
         np.ones(1, np.uint8),
     )  # fmt: skip
     assert done == 0

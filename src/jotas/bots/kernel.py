@@ -47,6 +47,8 @@ class Case:
     codes: Array
     k: Knowledge
     m: Memory
+    plays: tuple[Play | Choose, ...]
+    """What the seat may choose from: see `manners.plays`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +89,7 @@ def case_of(view: View, rng: Random) -> Case:
     s[DECK] = view.left
     codes = np.zeros(t.line_count, np.uint16)
     count_codes(t, w, s, codes)
-    return Case(t, w, s, codes, k, memory())
+    return Case(t, w, s, codes, k, memory(), plays(view))
 
 
 def _pile(view: View) -> list[Card]:
@@ -139,12 +141,10 @@ def _told(view: View) -> Array:
 def command_of(case: Case, view: View, rng: Random, slot: int, cell: int) -> Command:
     """The command for a move of the kernel; where lines can be chosen, as `Greedy` would."""
     if case.t.dice:
-        return next(one for one in view.legal if isinstance(one, Choose) and one.cell == cell)
+        return next(one for one in case.plays if one.cell == cell)
     card = view.hand[slot]
     fit = [
-        one
-        for one in plays(view)
-        if isinstance(one, Play) and one.card == card and one.cell == cell
+        one for one in case.plays if isinstance(one, Play) and one.card == card and one.cell == cell
     ]
     if len(fit) == 1:
         return fit[0]

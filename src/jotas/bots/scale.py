@@ -11,9 +11,9 @@ from jotas.cards import Card
 from jotas.events import Choose, Play
 from jotas.rules import covered, is_dead, layouts, open_cells
 from jotas.setup import Side
+from jotas.sim.worths import BLOCK, MAKE, REMOVE_COST, WILD_COST, WIN
 from jotas.view import View
 
-WIN = 1e6
 LIVE = 0.01
 """Worth of each line that stays possible, to tell choices of lines apart."""
 
@@ -24,12 +24,12 @@ T = TypeVar("T")
 class Weights:
     """How much a player cares for each thing that a move does."""
 
-    make: tuple[float, ...] = (1000.0, 40.0, 10.0, 3.0, 1.0)
+    make: tuple[float, ...] = MAKE
     """Worth of a chip in a line that only our chips stand in, by how many more it will need."""
-    block: tuple[float, ...] = (500.0, 35.0, 8.0, 2.0, 0.5)
+    block: tuple[float, ...] = BLOCK
     """Worth of a chip in a line that only one opponent stands in, by how many more that needs."""
-    wild: float = 45.0
-    remove: float = 28.0
+    wild: float = WILD_COST
+    remove: float = REMOVE_COST
     """What a jack must gain over another card before it is spent."""
 
 

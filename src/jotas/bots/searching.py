@@ -175,10 +175,10 @@ def _all(
 
     def work(worker: Worker) -> tuple[int, Array]:
         w, t, m = worker
-        sums, squares = np.zeros(len(trial.slots)), np.zeros(len(trial.slots))
+        sums = np.zeros(len(trial.slots))
         done = roll_out(
             t, w, case.s, case.codes, case.k, m, hidden.pool, hidden.wanted, hidden.weights,
-            trial.slots, trial.cells, sums, squares, alive, worlds, manner.how, manner.depth, stop,
+            trial.slots, trial.cells, sums, alive, worlds, manner.how, manner.depth, stop,
         )  # fmt: skip
         return done, sums
 

@@ -13,7 +13,10 @@ from jotas.sim.game import (
     OVER,
     OWN,
     PILE,
+    PLIES,
+    RESHUFFLES,
     ROLL,
+    STARTER,
     TURN,
     WON,
     WORDS,
@@ -163,10 +166,10 @@ def play_many(t: Any, w: Any, s: Any, games: Any, totals: Any) -> None:
         starting(t, w, s)
         while s[OVER] == 0:
             random_ply(t, w, s, None)
-        totals[0] += s[4]
-        totals[1] += s[WON] == t.side[s[1]] + 1
+        totals[0] += s[PLIES]
+        totals[1] += s[WON] == t.side[s[STARTER]] + 1
         totals[2] += s[WON] == 0
-        totals[3] += s[13]
+        totals[3] += s[RESHUFFLES]
 
 
 @inner

@@ -10,10 +10,11 @@ from typing import Any
 
 import numpy as np
 
-from jotas.sim.compile import compiled, inner
-from jotas.sim.game import WORDS, completes, count_lines, put, take
-from jotas.sim.policy import REMOVE_COST, WILD_COST, removal, worth
+from jotas.sim.compile import ONE, compiled, inner
+from jotas.sim.game import WORDS, completes, count_lines, open_cells, put, take
+from jotas.sim.policy import removal, worth
 from jotas.sim.tables import REMOVER, WILD
+from jotas.sim.worths import REMOVE_COST, WILD_COST
 
 PLACED, TOOK, LAID = 0, 1, 2
 """What a seat did with a card: put a chip, took one, laid the card down for another."""
@@ -77,14 +78,11 @@ def doubt(
     for group in range(t.groups + 1):
         m.bests[group] = -1.0
     wild = -1.0
+    low, high = open_cells(t, w)
     for spot in range(t.cells):
         group = np.int64(t.cell_group[spot])
-        bit = np.uint64(1) << np.uint64(spot & 63)
-        word = 0 if spot < 64 else 1
-        full = False
-        for other in range(t.sides):
-            full |= w[3 + 2 * other + word] & bit != 0
-        if full or group == t.groups:
+        free = low >> np.uint64(spot) if spot < 64 else high >> np.uint64(spot - 64)
+        if not free & ONE:
             continue
         value = worth(t, codes, k.place, k.span, side, spot)
         if value > m.bests[group]:

@@ -447,10 +447,19 @@ def end_idle_turn(t: Any, w: Any, s: Any, seat: Any, draws: Any) -> Any:
 
 
 @inner
+def lands(t: Any, w: Any, s: Any, codes: Any, seat: Any, cell: Any) -> Any:
+    """Put a seat's chip on a cell and count its lines; whether that ends its turn (rules 7)."""
+    side = np.int64(t.side[seat])
+    put(t, w, codes, side, cell)
+    return (
+        completes(t, w, side, cell) and count_lines(t, w, s, codes, side, cell) and wins(t, s, seat)
+    )
+
+
+@inner
 def play_slot(t: Any, w: Any, s: Any, codes: Any, slot: Any, cell: Any) -> Any:
     """Play a card of the hand on a cell that it can be played on (rules 3)."""
     seat = np.int64(s[TURN])
-    side = np.int64(t.side[seat])
     power = t.power[s[t.hands + seat * t.hand + slot]]
     lay(t, s, seat, slot)
     s[PLIES] += 1
@@ -458,12 +467,7 @@ def play_slot(t: Any, w: Any, s: Any, codes: Any, slot: Any, cell: Any) -> Any:
     if power == REMOVER:
         take(t, w, codes, cell)
     if power != REMOVER or t.replace:
-        put(t, w, codes, side, cell)
-        if (
-            completes(t, w, side, cell)
-            and count_lines(t, w, s, codes, side, cell)
-            and wins(t, s, seat)
-        ):
+        if lands(t, w, s, codes, seat, cell):
             return
     end_turn(t, w, s, seat, True)
 
@@ -506,17 +510,11 @@ def end_roll(t: Any, s: Any, placed: Any) -> Any:
 def use_roll(t: Any, w: Any, s: Any, codes: Any, cell: Any) -> Any:
     """Use the roll on a cell: place, replace or remove (rules 9.2)."""
     seat = np.int64(s[TURN])
-    side = np.int64(t.side[seat])
     removes = (s[ROLL] >> 3) + (s[ROLL] & 7) == 10
     take(t, w, codes, cell)
     moved(s)
     if not removes:
-        put(t, w, codes, side, cell)
-        if (
-            completes(t, w, side, cell)
-            and count_lines(t, w, s, codes, side, cell)
-            and wins(t, s, seat)
-        ):
+        if lands(t, w, s, codes, seat, cell):
             return
     end_roll(t, s, not removes)
 
@@ -605,18 +603,6 @@ def is_dead(t: Any, w: Any, kind: Any) -> Any:
 
 
 @inner
-def spots(t: Any, w: Any, kind: Any, side: Any) -> Any:
-    """Mask of the cells where a card can be played (rules 3.1 to 3.4)."""
-    power = t.power[kind]
-    if power == REMOVER:
-        return removable(t, w, side)
-    low, high = open_cells(t, w)
-    if power == WILD:
-        return low, high
-    return low & t.place[2 * kind], high & t.place[2 * kind + 1]
-
-
-@inner
 def random_ply(t: Any, w: Any, s: Any, codes: Any) -> Any:
     """One action, each that is legal with equal chance."""
     if t.dice:
@@ -653,7 +639,7 @@ def random_ply(t: Any, w: Any, s: Any, codes: Any) -> Any:
     total = plays + dead
     if total == 0:
         if held and t.discard:
-            kind = _random_kind(w, s, first, held)
+            kind = random_kind(w, s, first, held)
             lay(t, s, seat, kind)
             s[PLIES] += 1
             end_idle_turn(t, w, s, seat, True)
@@ -690,7 +676,7 @@ def random_ply(t: Any, w: Any, s: Any, codes: Any) -> Any:
 
 
 @inner
-def _random_kind(w: Any, s: Any, first: Any, held: Any) -> Any:
+def random_kind(w: Any, s: Any, first: Any, held: Any) -> Any:
     """A card of a hand, each kind with equal chance."""
     while True:
         slot = below(w, held)

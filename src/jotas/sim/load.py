@@ -8,6 +8,7 @@ import numpy as np
 
 from jotas.board import Board
 from jotas.cards import Card
+from jotas.events import How
 from jotas.rules import covered
 from jotas.sim.compile import compiled, popcount
 from jotas.sim.game import (
@@ -33,7 +34,8 @@ from jotas.sim.tables import HEAD, MOST_LINES, Array, Tables, words
 if TYPE_CHECKING:
     from jotas.state import Table
 
-HOWS = ("", "lines", "last_reply", "resigned", "stuck", "played_out")
+HOWS = ("", *(how.value for how in How))
+"""How a game ended, as numbers of the kernel."""
 
 
 @lru_cache(maxsize=64)

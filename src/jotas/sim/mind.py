@@ -13,11 +13,8 @@ from jotas.sim.tables import (
     record,
 )
 from jotas.sim.weights import HIDDEN, MOST_FEATURES, PHASES, Weights
+from jotas.sim.worths import BLOCK, MAKE
 
-MAKE = (1000.0, 40.0, 10.0, 3.0, 1.0)
-"""Worth of a chip in a line that only our chips stand in, by how many more it will need."""
-BLOCK = (500.0, 35.0, 8.0, 2.0, 0.5)
-"""Worth of a chip in a line that only one opponent stands in, by how many more that one needs."""
 MOST_MOVES = 512
 CORNERS = 4
 """Free corners that a line may have: 0 to 3. Where there are more, 3 are reckoned."""

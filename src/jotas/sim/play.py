@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from jotas.sim.compile import apart, below, compiled, fraction, inner
-from jotas.sim.game import OVER, PLIES, STARTER, TURN, WON, random_ply, starting
+from jotas.sim.game import OVER, PLIES, TURN, WON, random_ply, starting
 from jotas.sim.policy import best_of, do_move, list_moves, rate, settle
 from jotas.sim.value import weigh
 
@@ -95,17 +95,3 @@ def contest(
             total += 1.0 if s[WON] == side + 1 else 0.5 if s[WON] == 0 else 0.0
         scores[game] = total / t.sides
         w[0] = seed + np.uint64(0xD1342543DE82EF95)
-
-
-@compiled
-def statistics(
-    t: Any, w: Any, s: Any, codes: Any, k: Any, m: Any, how: Any, games: Any, totals: Any
-) -> None:
-    """Play so many games in one way, adding to int64[3]: turns, first mover's wins, draws."""
-    for _ in range(games):
-        fresh(t, w, s, codes)
-        while s[OVER] == 0 and s[PLIES] < MOST_TURNS:
-            ply(t, w, s, codes, k, m, how, 0.0)
-        totals[0] += s[PLIES]
-        totals[1] += s[WON] == t.side[s[STARTER]] + 1
-        totals[2] += s[WON] == 0

@@ -11,13 +11,13 @@ from jotas.sim.game import (
     PLIES,
     ROLL,
     TURN,
-    _random_kind,
     can_exchange,
     end_idle_turn,
     exchange_slot,
     lay,
     open_cells,
     play_slot,
+    random_kind,
     removable,
     roll_dice,
     roll_targets,
@@ -26,11 +26,8 @@ from jotas.sim.game import (
 )
 from jotas.sim.mind import CORNERS, MOST_MOVES
 from jotas.sim.tables import PLACES, REMOVER, WILD
+from jotas.sim.worths import REMOVE_COST, WILD_COST, WIN
 
-WILD_COST = 45.0
-REMOVE_COST = 28.0
-"""What a card with a power must gain over another before it is spent."""
-WIN = 1e6
 NO_SLOT = 31
 """The card of a move with dice."""
 
@@ -232,7 +229,7 @@ def settle(t: Any, w: Any, s: Any) -> Any:
         return False
     s[PLIES] += 1
     if held and t.discard:
-        lay(t, s, seat, _random_kind(w, s, first, held))
+        lay(t, s, seat, random_kind(w, s, first, held))
         end_idle_turn(t, w, s, seat, True)
     else:
         end_idle_turn(t, w, s, seat, False)

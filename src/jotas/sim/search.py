@@ -129,13 +129,12 @@ def play_on(t: Any, k: Any, m: Any, side: Any, how: Any, depth: Any) -> Any:
 @compiled
 def roll_out(
     t: Any, w: Any, base: Any, codes: Any, k: Any, m: Any, pool: Any, wanted: Any, weights: Any,
-    slots: Any, cells: Any, sums: Any, squares: Any, alive: Any, worlds: Any, how: Any, depth: Any,
+    slots: Any, cells: Any, sums: Any, alive: Any, worlds: Any, how: Any, depth: Any,
     stop: Any,
 ) -> int:  # fmt: skip
     """Try the first `alive` moves in so many games, or until `stop[0]`; how many games it were.
 
-    Results are added to `sums`, and the squares of their differences to the first move's to
-    `squares`. `w` is the game's words, with a generator of its own that goes on.
+    Results are added to `sums`. `w` is the game's words, with a generator that goes on.
     """
     seat = np.int64(base[TURN])
     side = np.int64(t.side[seat])
@@ -144,7 +143,6 @@ def roll_out(
             return world
         imagine(t, w, m.world_numbers, base, pool, wanted, weights)
         seed = chance(w)
-        lead = 0.0
         for move in range(alive):
             copy(t, w, m.world_numbers, codes, m.trial_words, m.trial_numbers, m.trial_codes)
             m.trial_words[0] = seed
@@ -152,9 +150,5 @@ def roll_out(
                 t, m.trial_words, m.trial_numbers, m.trial_codes, np.int64(slots[move]),
                 np.int64(cells[move]),
             )  # fmt: skip
-            value = play_on(t, k, m, side, how, depth)
-            sums[move] += value
-            if move == 0:
-                lead = value
-            squares[move] += (value - lead) * (value - lead)
+            sums[move] += play_on(t, k, m, side, how, depth)
     return np.int64(worlds)

@@ -182,6 +182,31 @@ def squash(k: Any, m: Any, row: Any, at: Any) -> Any:
     return total
 
 
+@inner
+def add_lines(
+    t: Any, codes: Any, k: Any, m: Any, row: Any, side: Any, base: Any, low: Any, high: Any
+) -> Any:
+    """Begin the sums of a row with all lines: the linear weights, and how many lines are ready.
+
+    The last is how many threaten. Row 0 keeps what each line is, for moves that are tried.
+    """
+    total = k.linear[base]
+    for unit in range(HIDDEN):
+        m.sums[row, unit] = k.embed[base, unit]
+    ready, threats = 0, 0
+    for line in range(t.line_count):
+        feature, flag = -1, 0
+        if codes[line] & 0x7777:
+            feature, flag = line_feature(t, codes, m, side, line, low, high)
+        if row == 0:
+            m.ids[line] = feature * 4 + flag
+        ready += flag == 1
+        threats += flag == 2
+        if feature >= 0:
+            total += add(k, m, row, base + feature)
+    return total, ready, threats
+
+
 @apart
 def judge(t: Any, w: Any, s: Any, codes: Any, k: Any, m: Any, seat: Any) -> Any:
     """The logit of the chance that the seat's side wins, when it has moved and others are next."""
@@ -190,18 +215,7 @@ def judge(t: Any, w: Any, s: Any, codes: Any, k: Any, m: Any, seat: Any) -> Any:
     low, high = open_cells(t, w)
     where = phase(t, s, side)
     base = where * k.features
-    total = k.linear[base]
-    for unit in range(HIDDEN):
-        m.sums[1, unit] = k.embed[base, unit]
-    ready, threats = 0, 0
-    for line in range(t.line_count):
-        if codes[line] & 0x7777 == 0:
-            continue
-        feature, flag = line_feature(t, codes, m, side, line, low, high)
-        ready += flag == 1
-        threats += flag == 2
-        if feature >= 0:
-            total += add(k, m, 1, base + feature)
+    total, ready, threats = add_lines(t, codes, k, m, 1, side, base, low, high)
     write_rest(t, m, base, ready, threats, dead_cards(t, s, seat, low, high), low, high)
     for at in range(7):
         total += add(k, m, 1, m.rest[at])
@@ -238,18 +252,8 @@ def weigh(t: Any, w: Any, s: Any, codes: Any, k: Any, m: Any, count: Any) -> Any
     low, high = open_cells(t, w)
     where = phase(t, s, side)
     base = where * k.features
-    total = k.linear[base]
-    for unit in range(HIDDEN):
-        m.sums[0, unit] = k.embed[base, unit]
-    ready, threats = 0, 0
+    total, ready, threats = add_lines(t, codes, k, m, 0, side, base, low, high)
     lines = t.line_count
-    for line in range(lines):
-        feature, flag = line_feature(t, codes, m, side, line, low, high)
-        m.ids[line] = feature * 4 + flag
-        ready += flag == 1
-        threats += flag == 2
-        if feature >= 0:
-            total += add(k, m, 0, base + feature)
     for move in range(count):
         slot, cell = np.int64(m.slots[move]), np.int64(m.cells[move])
         kind = np.int64(s[first + slot])

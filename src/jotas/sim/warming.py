@@ -32,7 +32,7 @@ def warm() -> None:
     infer(t, k, m, told, weights, 1.0)
     stop = np.zeros(1, np.uint8)
     roll_out(
-        t, w, s, codes, k, m, pool, wanted, weights, slots, cells, np.zeros(1), np.zeros(1), 1, 1,
+        t, w, s, codes, k, m, pool, wanted, weights, slots, cells, np.zeros(1), 1, 1,
         THUMB, 1, stop,
     )  # fmt: skip
     nodes, counts = np.full((2, 5), -1, np.int32), np.zeros((2, 3))
