@@ -39,9 +39,9 @@ from jotas.bots.searching import CHAMPION, Manner
 from jotas.events import Command
 from jotas.setup import Seat, Setup
 from jotas.sim.compile import below, compiled
-from jotas.sim.game import OVER, PLIES, TURN, WON, WORDS
+from jotas.sim.game import MOST_TURNS, OVER, PLIES, TURN, WON, WORDS
 from jotas.sim.mind import Knowledge, knowledge, memory
-from jotas.sim.play import LEARNED, MOST_TURNS, THUMB, contest, fresh, ply
+from jotas.sim.play import LEARNED, THUMB, contest, fresh, ply
 from jotas.sim.tables import compile_tables, for_thread
 from jotas.sim.train import ROUNDS, SLIP, TRACE, WIDTH, _blank, fit
 from jotas.sim.value import feature_count, judge, list_features

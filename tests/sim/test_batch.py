@@ -3,7 +3,6 @@
 import tracemalloc
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -167,11 +166,12 @@ def test_an_action_without_a_card_for_it_changes_nothing(setup: Setup) -> None:
 @pytest.mark.parametrize("setup", TABLES)
 def test_a_step_that_shows_writes_what_observing_and_listing_write(setup: Setup) -> None:
     batch, rng = Batch(setup, GAMES, 2), np.random.default_rng(2)
-    other = Batch(setup, GAMES)
+    other, before = Batch(setup, GAMES), Batch(setup, GAMES)
     seen, mask = (np.full((GAMES, size), 99, np.uint8) for size in (batch.observed, batch.actions))
     seen_too, mask_too = seen.copy(), mask.copy()
     for _ in range(50):
         actions = chosen(batch, rng)
+        before.copy(batch)
         other.copy(batch)
         batch.step(actions, seen, mask)
         other.step(actions)
@@ -180,6 +180,15 @@ def test_a_step_that_shows_writes_what_observing_and_listing_write(setup: Setup)
         assert of_games(batch) == of_games(other)
         assert (seen == seen_too).all()
         assert (mask == mask_too).all()
+        one = Batch(setup, GAMES)
+        for shown in ({"seen": seen_too}, {"mask": mask_too}):
+            one.copy(before)
+            seen_too.fill(98)
+            mask_too.fill(98)
+            one.step(actions, **shown)
+            assert of_games(one) == of_games(batch)
+            assert (seen_too == (seen if "seen" in shown else 98)).all()
+            assert (mask_too == (mask if "mask" in shown else 98)).all()
         assert mask[~batch.over].any(axis=1).all()
         assert not mask[batch.over].any()
 
@@ -222,6 +231,8 @@ def expected(state: State, seen: View) -> list[int]:
         cells.append(mark)
     kinds = [Card(kind) for kind in range(len(setup.edition.pack.names))]
     pile = [card for one in seen.piles for card in one]
+    if setup.options.piles == "top_only":
+        pile = pile[-1:]
     roll = seen.roll or (0, 0)
     return [
         *cells,
@@ -243,20 +254,12 @@ def observed(batch: Batch, state: State) -> list[int]:
     return [int(one) for one in seen[0]]
 
 
-def with_open_piles(setup: Setup, rng: Random) -> Setup:
-    """The same table, where all cards of the piles lie in sight."""
-    if setup.edition.dice:
-        return setup
-    piles: Any = rng.choice(("own_visible", "common"))
-    return replace(setup, options=replace(setup.options, piles=piles))
-
-
 def test_a_batch_tells_what_the_seat_to_move_sees_and_nothing_else() -> None:
     """As the engine's view has it; and hidden cards dealt otherwise change nothing."""
     told = 0
     for seed in range(60):
         rng = Random(f"observe {seed}")
-        setup = with_open_piles(any_setup(rng), rng)
+        setup = any_setup(rng)
         batch = Batch(setup, 1)
         for moment in moments(setup, seed):
             state = moment.before

@@ -4,11 +4,13 @@ import logging
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import numpy as np
 import pytest
 
+import jotas
 from jotas.sim import compile as module
 from jotas.sim.compile import popcount, select
 
@@ -51,6 +53,21 @@ def test_what_was_compiled_is_kept_and_found_again(tmp_path: Path) -> None:
     (made,) = kept.iterdir()
     assert made.name.startswith("kernel-")
     assert list(made.rglob("*.nbi"))
+
+
+def test_what_nobody_has_used_for_a_month_goes(tmp_path: Path) -> None:
+    kept, long_ago = tmp_path / "kept", time.time() - module.UNUSED - 60
+    for name in ("kernel-0-old", "kernel-0-new", "notes"):
+        (kept / name).mkdir(parents=True)
+        (kept / name / "a.nbi").write_text("compiled", "utf-8")
+    for name in ("kernel-0-old", "notes"):
+        os.utime(kept / name, (long_ago, long_ago))
+    run(TINY, tmp_path, JOTAS_KERNEL_CACHE=str(kept))
+    made = kept / f"kernel-{jotas.__version__}-{module._sources()}"
+    assert set(kept.iterdir()) == {made, kept / "kernel-0-new", kept / "notes"}
+    os.utime(made, (long_ago, long_ago))
+    assert run(TINY, tmp_path, JOTAS_KERNEL_CACHE=str(kept)).stdout.endswith("True 1\n")
+    assert made.stat().st_mtime > long_ago + module.UNUSED
 
 
 @pytest.mark.parametrize("where", ["file", "/proc/self/kept"])

@@ -113,7 +113,7 @@ def search(
         sums=np.zeros(len(chosen)),
     )
     trust = manner.trust if judged else 0.0
-    if not (judged and scores[chosen[0]] >= SURE) and len(chosen) > 1:
+    if not judged or (scores[chosen[0]] < SURE and len(chosen) > 1):
         _halve(case, unseen(case, view, manner.tau), trial, trust, manner, effort)
     values = trial.values(trust)
     return Found(

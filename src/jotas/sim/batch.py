@@ -5,11 +5,22 @@ from typing import Any
 import numpy as np
 
 from jotas.setup import Setup
-from jotas.sim.compile import chance, compiled, inner
+from jotas.sim.compile import (
+    FAST_SELECT,
+    ONE,
+    add_eight,
+    chance,
+    compiled,
+    deposit,
+    inner,
+    lowest,
+    write_eight,
+)
 from jotas.sim.game import (
     COUNTED,
     DECK,
     LOCK,
+    MOST_TURNS,
     OVER,
     OWN,
     PILE,
@@ -80,8 +91,9 @@ class Batch:
 
         First each cell: 0, or 1 + the side whose chip lies there (0 is the seat's own, 1 the next
         one's), plus 8 for a free corner and 16 for a locked chip. Then for each kind of card how
-        many the seat holds, and how many lie on the piles. Then the cards held by each seat and the
-        lines of each side, its own first; the cards left in the deck (at most 255); the dice.
+        many the seat holds, and how many lie on the piles; where only the top is seen, just the
+        last card that was laid. Then the cards held by each seat and the lines of each side, its
+        own first; the cards left in the deck (at most 255); the dice.
         """
         _check("seen", seen, (len(self), self.observed), np.uint8)
         observe_all(self.tables, self.words, self.numbers, seen)
@@ -90,18 +102,27 @@ class Batch:
         """Do one action in each game (int32[games]); deal anew those that are over.
 
         An action for which its seat has no card changes nothing; what else is not legal must not
-        be asked for. With `seen` and `mask`, write what `observe` and `legal` would.
+        be asked for. What `observe` and `legal` would is written where `seen` and `mask` are given.
         """
         _check("chosen", chosen, (len(self),), np.int32)
-        if seen is None or mask is None:
-            step_all(self.tables, self.words, self.numbers, chosen)
-        else:
-            _check("mask", mask, (len(self), self.actions), np.uint8)
+        if seen is not None:
             _check("seen", seen, (len(self), self.observed), np.uint8)
+        if mask is not None:
+            _check("mask", mask, (len(self), self.actions), np.uint8)
+        if seen is not None and mask is not None:
             step_and_see(self.tables, self.words, self.numbers, chosen, seen, mask)
+            return
+        step_all(self.tables, self.words, self.numbers, chosen)
+        if seen is not None:
+            observe_all(self.tables, self.words, self.numbers, seen)
+        if mask is not None:
+            legal_all(self.tables, self.words, self.numbers, mask)
 
     def playout(self) -> None:
-        """Play each game to its end, each legal action with equal chance."""
+        """Play each game to its end, each legal action with equal chance.
+
+        A game of 2000 turns stays as it is then: rules that people make may never end.
+        """
         playout_all(self.tables, self.words, self.numbers)
 
     def copy(self, other: "Batch") -> None:
@@ -152,7 +173,7 @@ def playout_all(t: Any, words: Any, numbers: Any) -> None:
     """Play every game to its end."""
     for game in range(words.shape[0]):
         w, s = words[game], numbers[game]
-        while s[OVER] == 0:
+        while s[OVER] == 0 and s[PLIES] < MOST_TURNS:
             random_ply(t, w, s, None)
 
 
@@ -164,7 +185,7 @@ def play_many(t: Any, w: Any, s: Any, games: Any, totals: Any) -> None:
     """
     for _ in range(games):
         starting(t, w, s)
-        while s[OVER] == 0:
+        while s[OVER] == 0 and s[PLIES] < MOST_TURNS:
             random_ply(t, w, s, None)
         totals[0] += s[PLIES]
         totals[1] += s[WON] == t.side[s[STARTER]] + 1
@@ -267,21 +288,55 @@ def list_legal(t: Any, w: Any, s: Any, mask: Any) -> Any:
 
 
 @inner
-def _spread(n: Any, low: Any, high: Any, row: Any, first: Any) -> Any:
-    """Write a mask as one number for each cell."""
-    for cell in range(min(n, 64)):
-        row[first + cell] = low >> np.uint64(cell) & np.uint64(1)
-    for cell in range(64, n):
-        row[first + cell] = high >> np.uint64(cell - 64) & np.uint64(1)
+def _eight(low: Any, high: Any, at: Any) -> Any:
+    """The eight cells of a mask from cell 8 x `at` on, a byte of 0 or 1 for each."""
+    bits = (low if at < 8 else high) >> np.uint64(8 * at & 63)
+    if FAST_SELECT:
+        return deposit(bits, np.uint64(0x0101010101010101))
+    bits = (bits & np.uint64(255)) * np.uint64(0x0101010101010101) & np.uint64(0x8040201008040201)
+    return (bits + np.uint64(0x7F7F7F7F7F7F7F7F)) >> np.uint64(7) & np.uint64(0x0101010101010101)
 
 
 @inner
-def _mark(n: Any, low: Any, high: Any, row: Any, mark: Any) -> Any:
-    """Add a mark to the number of each cell of a mask."""
-    for cell in range(min(n, 64)):
-        row[cell] += np.uint8(mark) * np.uint8(low >> np.uint64(cell) & np.uint64(1))
-    for cell in range(64, n):
-        row[cell] += np.uint8(mark) * np.uint8(high >> np.uint64(cell - 64) & np.uint64(1))
+def _bit(low: Any, high: Any, cell: Any) -> Any:
+    """Whether a cell is in a mask: 0 or 1."""
+    return (low if cell < 64 else high) >> np.uint64(cell & 63) & np.uint64(1)
+
+
+@inner
+def _spread(n: Any, low: Any, high: Any, row: Any, first: Any) -> Any:
+    """Write a mask as one number for each cell."""
+    for at in range(n >> 3):
+        write_eight(row, first + 8 * at, _eight(low, high, at))
+    for cell in range(n & ~7, n):
+        row[first + cell] = _bit(low, high, cell)
+
+
+@inner
+def _mark(low: Any, high: Any, row: Any, mark: Any) -> Any:
+    """Add a mark to the number of each cell of a mask of few cells."""
+    while low:
+        row[np.int64(lowest(low))] += np.uint8(mark)
+        low &= low - ONE
+    while high:
+        row[np.int64(lowest(high)) + 64] += np.uint8(mark)
+        high &= high - ONE
+
+
+@inner
+def _show_board(t: Any, w: Any, own: Any, seen: Any) -> Any:
+    """Write what lies on each cell, `own` being the side of whoever looks."""
+    n = t.cells
+    _spread(n, w[OWN + 2 * own], w[OWN + 1 + 2 * own], seen, 0)
+    for further in range(1, t.sides):
+        side = own + further if own + further < t.sides else own + further - t.sides
+        low, high = w[OWN + 2 * side], w[OWN + 1 + 2 * side]
+        for at in range(n >> 3):
+            add_eight(seen, 8 * at, _eight(low, high, at) * np.uint64(further + 1))
+        for cell in range(n & ~7, n):
+            seen[cell] += _bit(low, high, cell) * np.uint64(further + 1)
+    _mark(t.free[0], t.free[1], seen, CORNER)
+    _mark(w[LOCK], w[LOCK + 1], seen, LOCKED)
 
 
 @inner
@@ -292,17 +347,12 @@ def look(t: Any, w: Any, s: Any, seen: Any) -> Any:
     own = np.int64(t.side[seat])
     for at in range(n, seen.size):
         seen[at] = 0
-    _spread(n, w[OWN + 2 * own], w[OWN + 1 + 2 * own], seen, 0)
-    _mark(n, t.free[0], t.free[1], seen, CORNER)
-    if w[LOCK] | w[LOCK + 1]:
-        _mark(n, w[LOCK], w[LOCK + 1], seen, LOCKED)
-    for further in range(1, t.sides):
-        side = (own + further) % t.sides
-        _mark(n, w[OWN + 2 * side], w[OWN + 1 + 2 * side], seen, further + 1)
+    _show_board(t, w, own, seen)
     first = t.hands + seat * t.hand
     for slot in range(np.int64(s[t.held + seat])):
         seen[n + s[first + slot]] += 1
-    for at in range(np.int64(s[PILE])):
+    laid = np.int64(s[PILE])
+    for at in range(laid - 1 if t.top_only and laid else 0, laid):
         seen[n + k + s[t.pile + at]] += 1
     for further in range(t.seats):
         seen[n + 2 * k + further] = s[t.held + (seat + further) % t.seats]

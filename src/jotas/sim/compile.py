@@ -3,7 +3,10 @@
 import hashlib
 import logging
 import os
+import shutil
+import sys
 import tempfile
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -20,9 +23,12 @@ from jotas import __version__
 
 log = logging.getLogger(__name__)
 config: Any = _config
+LAST_FIRST = sys.byteorder == "big"
 F = TypeVar("F", bound=Callable[..., Any])
 OWN_FOLDER = "JOTAS_KERNEL_CACHE"
 """The variable of the environment that names another folder to keep the compiled kernel in."""
+UNUSED = 30 * 24 * 3600.0
+"""Seconds after which a kept kernel that nobody has used may go."""
 
 
 def _sources() -> str:
@@ -48,11 +54,20 @@ def _kept() -> Path | None:
         try:
             (folder / made).mkdir(parents=True, exist_ok=True)
             with tempfile.TemporaryFile(dir=folder / made):
+                os.utime(folder / made)
+                _clear(folder)
                 return folder / made
         except (OSError, RuntimeError):
             continue
     log.warning("no folder to keep the compiled kernel in: it is compiled at each start")
     return None
+
+
+def _clear(folder: Path) -> None:
+    """Remove what other versions left there and nobody has used for a month."""
+    for made in folder.glob("kernel-*"):
+        if time.time() - made.stat().st_mtime > UNUSED:
+            shutil.rmtree(made, ignore_errors=True)
 
 
 KEPT = _kept()
@@ -111,8 +126,32 @@ def _lowest(_context: Any, _word: Any) -> Any:
     return types.uint64(types.uint64), generate
 
 
+def _in_bytes(adds: bool) -> Any:
+    """What writes the eight bytes of a word into a row of bytes, or adds them to it."""
+
+    @intrinsic
+    def write(_context: Any, _row: Any, _at: Any, _word: Any) -> Any:
+        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            row, at, word = arguments
+            data = context.make_array(signature.args[0])(context, builder, row).data
+            place = builder.bitcast(builder.gep(data, [at]), ir.IntType(64).as_pointer())
+            if LAST_FIRST:
+                word = builder.bswap(word)
+            if adds:
+                word = builder.add(word, builder.load(place, align=1))
+            builder.store(word, place, align=1)
+            return context.get_dummy_value()
+
+        return types.void(_row, types.int64, types.uint64), generate
+
+    return write
+
+
 popcount: Any = _popcount
 lowest: Any = _lowest
+write_eight = _in_bytes(adds=False)
+add_eight = _in_bytes(adds=True)
+"""With a row, where in it the first byte goes, and a word whose lowest byte that is."""
 
 
 @intrinsic

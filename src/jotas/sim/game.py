@@ -35,6 +35,8 @@ as in `state.Table`: exchanged, stale, passed (a mask of seats), leader (0 or 1 
 (a mask of seats), roll (0 or 8 x one die + the other); reshuffles so far; counted lines by side."""
 LINES, LAST_REPLY, STUCK, PLAYED_OUT = 1, 2, 4, 5
 """How a game ended, in the order of `events.How`."""
+MOST_TURNS = 2000
+"""A game of more turns is stopped and counts as a draw: rules that people make may never end."""
 
 
 @inner

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from jotas.sim.compile import apart, below, compiled, fraction, inner
-from jotas.sim.game import OVER, PLIES, TURN, WON, random_ply, starting
+from jotas.sim.game import MOST_TURNS, OVER, PLIES, TURN, WON, random_ply, starting
 from jotas.sim.policy import best_of, do_move, list_moves, rate, settle
 from jotas.sim.value import weigh
 
@@ -14,8 +14,6 @@ RANDOM, THUMB, LEARNED, QUICK = 0, 1, 2, 3
 FEW = 4
 SPREAD = 0.5
 """Chance added to what lines are worth, so that equal moves are equally likely."""
-MOST_TURNS = 2000
-"""A game of more turns is stopped and counts as a draw: rules that people make may never end."""
 
 
 @apart

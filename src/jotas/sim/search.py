@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 
 from jotas.sim.compile import apart, below, chance, compiled, fraction, inner
-from jotas.sim.game import DECK, OVER, PASSED, PILE, PLIES, TURN, WON
-from jotas.sim.play import MOST_TURNS, ply
+from jotas.sim.game import DECK, MOST_TURNS, OVER, PASSED, PILE, PLIES, TURN, WON
+from jotas.sim.play import ply
 from jotas.sim.policy import do_move, list_moves, rate
 from jotas.sim.value import copy, judge, weigh
 

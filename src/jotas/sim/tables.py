@@ -50,6 +50,7 @@ LAYOUT = np.dtype(
         ("lock", _BOOL),
         ("last_reply", _BOOL),
         ("bonus_always", _BOOL),
+        ("top_only", _BOOL),
         # Where the numbers of a game lie
         ("held", _INT),
         ("hands", _INT),
@@ -171,6 +172,7 @@ def compile_tables(setup: Setup) -> Tables:
         "lock": bool(options.lock),
         "last_reply": options.tie == "last_reply",
         "bonus_always": options.dice_bonus == "always",
+        "top_only": options.piles == "top_only",
         "held": held,
         "hands": hands,
         "deck": deck,

@@ -10,9 +10,9 @@ from jotas import __version__
 from jotas.errors import BadOptions
 from jotas.setup import Setup
 from jotas.sim.compile import below, compiled
-from jotas.sim.game import OVER, PASSED, PLIES, TURN, WON, WORDS
+from jotas.sim.game import MOST_TURNS, OVER, PASSED, PLIES, TURN, WON, WORDS
 from jotas.sim.mind import Knowledge, Memory, knowledge, memory
-from jotas.sim.play import LEARNED, MOST_TURNS, THUMB, contest, fresh, ply
+from jotas.sim.play import LEARNED, THUMB, contest, fresh, ply
 from jotas.sim.tables import Array, Tables, compile_tables, for_thread
 from jotas.sim.value import feature_count, judge, list_features
 from jotas.sim.weights import HIDDEN, PHASES, Weights, family
