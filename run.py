@@ -56,7 +56,7 @@ CHECKS = (
     ("mypy", ("mypy",)),
     ("lint-imports", ("lint-imports", "--no-logo")),
 )
-WARM = "from jotas import sim; sim.warm()"
+WARM = "from jotas.sim.warming import learn, warm; warm(); learn()"
 
 
 class Refusal(Exception):

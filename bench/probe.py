@@ -43,12 +43,14 @@ from jotas.sim.game import MOST_TURNS, OVER, PLIES, TURN, WON, WORDS
 from jotas.sim.mind import Knowledge, knowledge, memory
 from jotas.sim.play import LEARNED, THUMB, contest, fresh, ply
 from jotas.sim.tables import compile_tables, for_thread
-from jotas.sim.train import ROUNDS, SLIP, TRACE, WIDTH, _blank, fit
+from jotas.sim.train import ROUNDS, SLIP, WIDTH, _blank, fit
 from jotas.sim.value import feature_count, judge, list_features
 from jotas.sim.weights import HIDDEN, Weights, read, write
 from jotas.state import State
 from jotas.view import view
 
+TRACE = 0.7
+"""How much a position learns from what came after, and not from how its next one is judged."""
 TRIED = 2000
 """Deals that tell which round of a probe is kept."""
 

@@ -1,5 +1,8 @@
 """`jotas train`: learn what positions of an edition are worth."""
 
+import contextlib
+import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Annotated
 
@@ -22,7 +25,7 @@ def train(
     rounds: Annotated[int, typer.Option(help="How often it plays and learns anew.")] = 4,
     positions: Annotated[
         int, typer.Option(help="Positions it learns from in a round.")
-    ] = 3_000_000,
+    ] = 1_000_000,
     seed: flags.Seed = None,
     out: Annotated[
         Path | None, typer.Option(help="Where to write what was learned; the current folder.")
@@ -47,6 +50,21 @@ def train(
         f"jotas train {played.name} --seats {setup.seats} --sides {setup.sides}"
         f" --rounds {rounds} --positions {positions} --seed {chosen}"
     )
-    made = learn(setup, chosen, rounds, positions, typer.echo, command)
+    with _bar() as progress:
+        made = learn(setup, chosen, rounds, positions, typer.echo, command, progress)
     weights.write(made, path)
     typer.echo(f"written to {path}; a copy in {weights.folder()} is what bots use")
+
+
+@contextlib.contextmanager
+def _bar() -> Iterator[Callable[[float], None]]:
+    """A bar on a terminal; call it with how much is done, from 0 to 1."""
+    if not sys.stderr.isatty():
+        yield lambda _: None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("learning", total=1.0)
+        yield lambda share: bar.update(task, completed=share)

@@ -11,7 +11,7 @@ import numpy as np
 
 from jotas.sim.compile import apart, below, chance, compiled, fraction, inner
 from jotas.sim.game import DECK, MOST_TURNS, OVER, PASSED, PILE, PLIES, TURN, WON
-from jotas.sim.play import ply
+from jotas.sim.play import LEARNED, ply
 from jotas.sim.policy import do_move, list_moves, rate
 from jotas.sim.value import copy, judge, weigh
 
@@ -93,10 +93,11 @@ def outcome(t: Any, k: Any, m: Any, how: Any) -> Any:
 
 
 @inner
-def play_on(t: Any, k: Any, m: Any, side: Any, how: Any, depth: Any) -> Any:
+def play_on(t: Any, k: Any, m: Any, side: Any, how: Any, clever: Any, depth: Any) -> Any:
     """Play the tried game on; how good it is for a side, from 0 to 1.
 
-    After `depth` turns the learned judge is asked, twice in a row where two sides take turns.
+    Sides in the mask `clever` play by what has been learned, all others `how`. After `depth` turns
+    the learned judge is asked, twice in a row where two sides take turns.
     """
     w, s, codes = m.trial_words, m.trial_numbers, m.trial_codes
     begun = np.int64(s[PLIES])
@@ -107,7 +108,8 @@ def play_on(t: Any, k: Any, m: Any, side: Any, how: Any, depth: Any) -> Any:
             return 0.5
         seat = np.int64(s[TURN])
         cards = np.int64(s[t.held + seat])
-        ply(t, w, s, codes, k, m, how, 0.0)
+        learned = clever >> np.int64(t.side[seat]) & 1
+        ply(t, w, s, codes, k, m, LEARNED if learned else how, 0.0)
         if s[OVER] or k.features == 0 or turns - begun < depth or s[PLIES] == turns:
             continue
         if s[PASSED] >> seat & 1:
@@ -150,5 +152,5 @@ def roll_out(
                 t, m.trial_words, m.trial_numbers, m.trial_codes, np.int64(slots[move]),
                 np.int64(cells[move]),
             )  # fmt: skip
-            sums[move] += play_on(t, k, m, side, how, depth)
+            sums[move] += play_on(t, k, m, side, how, 0, depth)
     return np.int64(worlds)

@@ -1,7 +1,10 @@
-"""Learning what positions are worth: games are played, and the judge is fitted to their ends."""
+"""Learning what positions are worth: each is played on, and the judge is fitted to what comes."""
 
 import math
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -9,12 +12,13 @@ import numpy as np
 from jotas import __version__
 from jotas.errors import BadOptions
 from jotas.setup import Setup
-from jotas.sim.compile import below, compiled
-from jotas.sim.game import MOST_TURNS, OVER, PASSED, PLIES, TURN, WON, WORDS
+from jotas.sim.compile import below, chance, compiled, inner
+from jotas.sim.game import DECK, MOST_TURNS, OVER, PASSED, PLIES, TURN, WORDS, shuffle
 from jotas.sim.mind import Knowledge, Memory, knowledge, memory
 from jotas.sim.play import LEARNED, THUMB, contest, fresh, ply
+from jotas.sim.search import play_on
 from jotas.sim.tables import Array, Tables, compile_tables, for_thread
-from jotas.sim.value import feature_count, judge, list_features
+from jotas.sim.value import copy, feature_count, list_features
 from jotas.sim.weights import HIDDEN, PHASES, Weights, family
 
 ROUNDS = ((0.02, 0.01), (0.01, 0.004), (0.004, 0.001), (0.001, 0.0002))
@@ -23,65 +27,79 @@ LINEAR_SHARE = 0.05
 """How fast the linear part learns beside the hidden units."""
 WIDTH = 170
 """Features of a position that are kept; more are left out."""
-SLIP = 0.06
+SLIP = 0.1
 CONTEST = 1500
 """Deals that tell how good a round was, each played once for every side."""
-TRACE = 0.7
-"""How much a position learns from what came after, and not from how its next one is judged."""
+CONTINUED, TURNS = 4, 8
+"""A position is played on so many times, for so many turns, to see what comes of it."""
+CHUNK = 10_000
+"""Positions that one thread collects at once."""
 
 
 @compiled
 def collect(
     t: Any, w: Any, s: Any, codes: Any, k: Any, m: Any, how: Any, found: Any, features: Any,
-    counts: Any, results: Any, judged: Any, sides: Any,
-) -> int:  # fmt: skip
-    """Play games and keep what each move left behind, until the arrays are full; how many were.
+    counts: Any, results: Any,
+) -> None:  # fmt: skip
+    """Play games, keep half of what moves left behind, and what comes of it: fill the arrays.
 
-    Half of the games are between two who play `how`, the others against rules of thumb. Games
-    begin with some careless moves, so that all kinds of positions come up.
+    In half of the games one side plays `how` and all others by rules of thumb; in the others
+    all play `how`. Games begin with some careless moves, so that all kinds of positions come up.
     """
-    kept = 0
-    most = features.shape[0]
-    while True:
+    kept, most = 0, features.shape[0]
+    while kept < most:
         fresh(t, w, s, codes)
-        first = kept
         careless = below(w, 30) - 6
-        thumbs = below(w, 2 * t.sides)
-        while s[OVER] == 0 and s[PLIES] < MOST_TURNS:
+        alone = below(w, 2 * t.sides)
+        clever = 1 << alone if alone < t.sides else (1 << t.sides) - 1
+        while s[OVER] == 0 and s[PLIES] < MOST_TURNS and kept < most:
             seat = np.int64(s[TURN])
             side = np.int64(t.side[seat])
             before, cards = np.int64(s[PLIES]), np.int64(s[t.held + seat])
             if before < careless:
                 ply(t, w, s, codes, k, m, THUMB, 0.4)
                 continue
-            way = THUMB if thumbs == side else how
-            ply(t, w, s, codes, k, m, way, SLIP)
-            if s[OVER] or s[PLIES] == before or s[TURN] == seat or kept == most:
+            ply(t, w, s, codes, k, m, how if clever >> side & 1 else THUMB, SLIP)
+            if s[OVER] or s[PLIES] == before or s[TURN] == seat or s[PASSED] >> seat & 1:
                 continue
-            if s[PASSED] >> seat & 1:
+            if below(w, 2):
                 continue
             drew = np.int64(cards > 0 and s[t.held + seat] == cards)
             s[t.held + seat] -= drew
-            count = list_features(t, w, s, codes, m, seat, found)
-            if k.features > 0:
-                judged[kept] = 1.0 / (1.0 + math.exp(-judge(t, w, s, codes, k, m, seat)))
+            count = min(list_features(t, w, s, codes, m, seat, found), features.shape[1])
             s[t.held + seat] += drew
-            count = min(count, features.shape[1])
             for at in range(count):
                 features[kept, at] = found[at]
             counts[kept] = count
-            sides[kept] = side
+            results[kept] = what_comes(t, w, s, codes, k, m, seat, drew, clever)
             kept += 1
-        won = np.int64(s[WON])
-        for winner in range(t.sides):
-            truth = 0.5 if won == 0 else 1.0 if won == winner + 1 else 0.0
-            for at in range(kept - 1, first - 1, -1):
-                if sides[at] == winner:
-                    results[at] = truth
-                    if k.features > 0:
-                        truth = TRACE * truth + (1.0 - TRACE) * judged[at]
-        if kept == most:
-            return kept
+
+
+@inner
+def what_comes(
+    t: Any, w: Any, s: Any, codes: Any, k: Any, m: Any, seat: Any, drew: Any, clever: Any
+) -> Any:
+    """How good what a seat left behind is for its side, from 0 to 1: a mean of continuations.
+
+    All hands stay as they are but for the card that the seat has just drawn, if it `drew`: what
+    others hold depends on how they have played, and dealing it anew would make them too strong.
+    """
+    side = np.int64(t.side[seat])
+    total = 0.0
+    for _ in range(CONTINUED):
+        copy(t, w, s, codes, m.trial_words, m.trial_numbers, m.trial_codes)
+        numbers = m.trial_numbers
+        deck = np.int64(s[DECK])
+        if drew:
+            last = t.hands + seat * t.hand + np.int64(s[t.held + seat]) - 1
+            other = below(w, deck + 1)
+            if other < deck:
+                other += t.deck
+                numbers[last], numbers[other] = numbers[other], numbers[last]
+        m.trial_words[0] = chance(w)
+        shuffle(m.trial_words, numbers, t.deck, deck)
+        total += play_on(t, k, m, side, THUMB, clever, TURNS)
+    return total / CONTINUED
 
 
 @compiled
@@ -124,6 +142,43 @@ def fit(
     return float(loss / max(order.size, 1))
 
 
+@dataclass(frozen=True, slots=True)
+class Positions:
+    """What a round learns from."""
+
+    features: Array
+    """int16[positions, features of one]."""
+    counts: Array
+    """int16[positions]: how many of them each has."""
+    results: Array
+    """float32[positions]: how good each is for whoever left it behind, from 0 to 1."""
+
+
+def gather(
+    t: Tables, k: Knowledge, how: int, kept: Positions, rng: np.random.Generator
+) -> Iterator[float]:
+    """Fill `kept`, on all cores, and tell how much is done; the outcome depends on `rng` alone."""
+    starts = range(0, len(kept.counts), CHUNK)
+
+    def chunk(first: int, seed: int) -> None:
+        own, part = for_thread(t), slice(first, first + CHUNK)
+        w, s = np.zeros(WORDS, np.uint64), np.zeros(own.length, np.uint16)
+        w[0] = seed
+        lines = int(own.line_count)
+        collect(
+            own, w, s, np.zeros(lines, np.uint16), k, memory(), how, np.zeros(lines + 8, np.int64),
+            kept.features[part], kept.counts[part], kept.results[part],
+        )  # fmt: skip
+
+    seeds = [int(seed) for seed in rng.integers(2**63, size=len(starts))]
+    pool = ThreadPoolExecutor(os.cpu_count())
+    try:
+        for done, _ in enumerate(pool.map(chunk, starts, seeds), 1):
+            yield done / len(starts)
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
 def train(
     setup: Setup,
     seed: int,
@@ -131,8 +186,11 @@ def train(
     positions: int = 1_000_000,
     tell: Callable[[str], None] = print,
     command: str = "",
+    progress: Callable[[float], None] = lambda _: None,
 ) -> Weights:
     """Learn the value of an edition's positions from games, rule of thumb first, then its own.
+
+    `tell` gets a line for each round; `progress` how much of all is done, from 0 to 1.
 
     Raises:
         BadOptions: for the dice game, which has no hands to learn of.
@@ -157,11 +215,11 @@ def train(
     w[0] = rng.integers(2**63)
     codes = np.zeros(int(t.line_count), np.uint16)
     width = min(WIDTH, int(t.line_count) + 8)
-    features = np.zeros((positions, width), np.int16)
-    counts = np.zeros(positions, np.int16)
-    results = np.zeros(positions, np.float32)
-    judged, sides = np.zeros(positions), np.zeros(positions, np.int8)
-    found = np.zeros(int(t.line_count) + 8, np.int64)
+    learned_from = Positions(
+        np.zeros((positions, width), np.int16),
+        np.zeros(positions, np.int16),
+        np.zeros(positions, np.float32),
+    )
     weights = _blank(rng, size, made)
     thumb, m = knowledge(t, None), memory()
     kept, most = weights, -1.0
@@ -170,16 +228,17 @@ def train(
         k = knowledge(t, weights) if number else thumb
         how = LEARNED if number else THUMB
         weights = _blank(rng, size, made)
-        collect(t, w, s, codes, k, m, how, found, features, counts, results,
-                judged, sides)  # fmt: skip
+        for share in gather(t, k, how, learned_from, rng):
+            progress((number + share) / rounds)
         sums = np.zeros((2, HIDDEN), np.float32)
         test = np.arange(positions - held_out, positions)
+        fields = (
+            weights.linear, weights.embed, weights.out, sums, learned_from.features,
+            learned_from.counts, learned_from.results,
+        )  # fmt: skip
         for fast, slow in ROUNDS:
-            order = rng.permutation(positions - held_out)
-            fit(weights.linear, weights.embed, weights.out, sums, features, counts, results,
-                order, fast, slow)  # fmt: skip
-        loss = fit(weights.linear, weights.embed, weights.out, sums, features, counts, results,
-                   test, 0.0, 0.0)  # fmt: skip
+            fit(*fields, rng.permutation(positions - held_out), fast, slow)
+        loss = fit(*fields, test, 0.0, 0.0)
         wins, error = _wins(t, w, s, codes, m, knowledge(t, weights), thumb)
         tell(
             f"round {number + 1} of {rounds}: log-loss {loss:.4f},"
