@@ -42,8 +42,8 @@ class Manner:
 
 EXPERT = Manner()
 """Counts cards, and reads nothing into moves."""
-CHAMPION = Manner(tau=8.0)
-"""Reads hands from moves as well."""
+CHAMPION = Manner(moves=10, trust=100.0, tau=8.0)
+"""Reads hands from moves as well, and relies more on what it tries."""
 
 
 @dataclass(frozen=True, slots=True)
