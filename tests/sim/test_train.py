@@ -15,7 +15,9 @@ from jotas.sim.play import LEARNED
 from jotas.sim.tables import compile_tables
 from jotas.sim.train import CHUNK, Positions, gather
 from jotas.sim.value import feature_count
-from jotas.sim.weights import learned, read
+from jotas.sim.weights import folder, learned, read
+
+CLASSIC = Path(str(folder())) / "classic-2-2.npz"
 
 
 def gathered(setup: Setup, count: int, seed: int) -> Positions:
@@ -75,6 +77,17 @@ def test_the_command_writes_what_bots_can_use(tmp_path: Path, capsys: Out) -> No
     assert str(path) in told
 
 
+def test_it_goes_on_from_what_was_learned(tmp_path: Path, capsys: Out) -> None:
+    path = tmp_path / "further.npz"
+    words = ("train", "classic", "--positions", "10000", "--rounds", "1", "--seed", "4")
+    assert run(*words, "--from", str(CLASSIC), "--out", str(path)) == 0
+    capsys.readouterr()
+    made, earlier = (read(one.read_bytes(), str(one)) for one in (path, CLASSIC))
+    assert made.made["begun"] == earlier.made["command"]
+    assert made.made["command"].endswith("--seed 4 --from classic-2-2.npz")
+    assert 0 < np.abs(made.linear - earlier.linear).max() < 0.5
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
@@ -83,6 +96,10 @@ def test_the_command_writes_what_bots_can_use(tmp_path: Path, capsys: Out) -> No
         (("classic", "--rounds", "0"), "from 1 to 100"),
         (("nowhere",), "nowhere"),
         (("classic", "--positions", "10000", "--out", "."), "the name of a file"),
+        (("classic", "--from", "nowhere.npz"), "nowhere.npz: found nothing that can be read"),
+        (("classic", "--from", __file__), "expected weights that `jotas train` made"),
+        (("numbers", "--from", str(CLASSIC)), "found weights of classic-2-2"),
+        (("classic", "--seats", "3", "--from", str(CLASSIC)), "expected weights of classic-3-3"),
     ],
 )
 def test_what_can_not_be_learned_is_refused_in_a_line(

@@ -27,6 +27,9 @@ def train(
         int, typer.Option(help="Positions it learns from in a round.")
     ] = 1_000_000,
     seed: flags.Seed = None,
+    begun: Annotated[
+        Path | None, typer.Option("--from", help="Weights of the same table to go on from.")
+    ] = None,
     out: Annotated[
         Path | None, typer.Option(help="Where to write what was learned; the current folder.")
     ] = None,
@@ -50,10 +53,21 @@ def train(
         f"jotas train {played.name} --seats {setup.seats} --sides {setup.sides}"
         f" --rounds {rounds} --positions {positions} --seed {chosen}"
     )
+    earlier = None
+    if begun is not None:
+        earlier = weights.read_for(setup, _bytes(begun), str(begun))
+        command += f" --from {begun.name}"
     with _bar() as progress:
-        made = learn(setup, chosen, rounds, positions, typer.echo, command, progress)
+        made = learn(setup, chosen, rounds, positions, typer.echo, command, progress, earlier)
     weights.write(made, path)
     typer.echo(f"written to {path}; a copy in {weights.folder()} is what bots use")
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as problem:
+        raise BadFile(str(path), Found("nothing that can be read"), "weights") from problem
 
 
 @contextlib.contextmanager

@@ -187,10 +187,12 @@ def train(
     tell: Callable[[str], None] = print,
     command: str = "",
     progress: Callable[[float], None] = lambda _: None,
+    begun: Weights | None = None,
 ) -> Weights:
     """Learn the value of an edition's positions from games, rule of thumb first, then its own.
 
-    `tell` gets a line for each round; `progress` how much of all is done, from 0 to 1.
+    `tell` gets a line for each round; `progress` how much of all is done, from 0 to 1. Where
+    `begun` is given, it goes on from those weights instead of from rules of thumb.
 
     Raises:
         BadOptions: for the dice game, which has no hands to learn of.
@@ -207,6 +209,7 @@ def train(
         "line": setup.edition.board.line,
         "family": family(setup),
         "command": command,
+        **({"begun": begun.made["command"]} if begun else {}),
         "seed": seed,
         "version": __version__,
     }
@@ -220,14 +223,15 @@ def train(
         np.zeros(positions, np.int16),
         np.zeros(positions, np.float32),
     )
-    weights = _blank(rng, size, made)
+    weights = begun or _blank(rng, size, made)
     thumb, m = knowledge(t, None), memory()
     kept, most = weights, -1.0
     held_out = positions // 20
     for number in range(rounds):
-        k = knowledge(t, weights) if number else thumb
-        how = LEARNED if number else THUMB
-        weights = _blank(rng, size, made)
+        known = begun is not None or number > 0
+        k = knowledge(t, weights) if known else thumb
+        how = LEARNED if known else THUMB
+        weights = _copy(weights, made) if begun else _blank(rng, size, made)
         for share in gather(t, k, how, learned_from, rng):
             progress((number + share) / rounds)
         sums = np.zeros((2, HIDDEN), np.float32)
@@ -236,7 +240,7 @@ def train(
             weights.linear, weights.embed, weights.out, sums, learned_from.features,
             learned_from.counts, learned_from.results,
         )  # fmt: skip
-        for fast, slow in ROUNDS:
+        for fast, slow in ROUNDS[1:] if begun else ROUNDS:
             fit(*fields, rng.permutation(positions - held_out), fast, slow)
         loss = fit(*fields, test, 0.0, 0.0)
         wins, error = _wins(t, w, s, codes, m, knowledge(t, weights), thumb)
@@ -259,6 +263,10 @@ def _wins(
     scores = np.zeros(CONTEST)
     contest(t, w, s, codes, m, ours, LEARNED, theirs, THUMB, len(scores), scores)
     return float(scores.mean()), float(1.96 * scores.std() / math.sqrt(len(scores)))
+
+
+def _copy(weights: Weights, made: dict[str, Any]) -> Weights:
+    return Weights(weights.linear.copy(), weights.embed.copy(), weights.out.copy(), made)
 
 
 def _blank(rng: np.random.Generator, size: int, made: dict[str, Any]) -> Weights:

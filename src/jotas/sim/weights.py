@@ -110,11 +110,32 @@ def learned(setup: Setup) -> Weights | None:
         path = folder() / f"{name}.npz"
         if path.is_file():
             weights = read(path.read_bytes(), f"{name}.npz")
-            if weights.made.get("fingerprint") == setup.edition.fingerprint and (
-                weights.made.get("line") == setup.edition.board.line
-            ):
+            if _fits(weights, setup):
                 return weights
     return None
+
+
+def read_for(setup: Setup, data: bytes, where: str) -> Weights:
+    """Weights from a file's bytes, which have to suit a table.
+
+    Raises:
+        BadWeights: if they are not weights, of another format, edition or number of sides.
+    """
+    weights = read(data, where)
+    if not _fits(weights, setup):
+        made = weights.made.get("family")
+        raise BadWeights(where, Found(f"weights of {made}"), f"weights of {family(setup)}")
+    return weights
+
+
+def _fits(weights: Weights, setup: Setup) -> bool:
+    """Whether they were made for the same edition and sides."""
+    wanted = {
+        "fingerprint": setup.edition.fingerprint,
+        "line": setup.edition.board.line,
+        "sides": setup.sides,
+    }
+    return all(weights.made.get(name) == value for name, value in wanted.items())
 
 
 def _similar(setup: Setup) -> list[str]:
