@@ -181,7 +181,11 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def made_for(setup: Setup, seed: int, **changes: Any) -> Weights:
-    facts = {"fingerprint": setup.edition.fingerprint, "line": setup.edition.board.line}
+    facts = {
+        "fingerprint": setup.edition.fingerprint,
+        "line": setup.edition.board.line,
+        "sides": setup.sides,
+    }
     return some(seed, **{**facts, **changes})
 
 
@@ -200,9 +204,9 @@ def test_a_table_gets_the_weights_that_were_made_for_it_or_for_other_seats(shelf
     assert learned(Setup(6, 3)) is None
 
 
-def test_weights_of_another_edition_or_line_are_not_used(shelf: Path) -> None:
+def test_weights_of_another_edition_line_or_number_of_sides_are_not_used(shelf: Path) -> None:
     setup = Setup(2)
-    for changes in ({"fingerprint": "00000000"}, {"line": 4}):
+    for changes in ({"fingerprint": "00000000"}, {"line": 4}, {"sides": 3}):
         write(made_for(setup, 1, **changes), shelf / f"{family(setup)}.npz")
         learned.cache_clear()
         assert learned(setup) is None
