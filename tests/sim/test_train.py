@@ -25,7 +25,9 @@ def gathered(setup: Setup, count: int, seed: int) -> Positions:
     t = compile_tables(setup)
     width = min(170, int(t.line_count) + 8)
     kept = Positions(
-        np.full((count, width), -1, np.int16), np.zeros(count, np.int16), np.full(count, 9.0)
+        np.full((count, width), -1, np.int16),
+        np.zeros(count, np.int16),
+        np.full(count, 9, np.float32),
     )
     shares = list(
         gather(t, knowledge(t, learned(setup)), LEARNED, kept, np.random.default_rng(seed))

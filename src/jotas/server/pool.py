@@ -98,15 +98,21 @@ class Pool:
         """Nothing can be done here; whoever waits hears of it."""
         log.warning("%s can't be used here: %s", self._name, reason)
         self.unfit = reason
-        self.close()
+        self._closed = True
+        for worker in self._workers:
+            worker.end()
         for worker in self._workers:
             self._free.put_nowait(worker)
 
     def close(self) -> None:
-        """Let the processes go."""
+        """Let the processes go; it waits until they have, which is soon.
+
+        What still ends them when Python leaves would find its pipe closed, and complain.
+        """
         self._closed = True
-        for worker in self._workers:
-            worker.end()
+        for executor in [worker.end() for worker in self._workers]:
+            if executor is not None:
+                executor.shutdown(wait=True)
 
     async def _watch(
         self, worker: "_Worker", job: Callable[..., T], arguments: tuple[object, ...]
@@ -187,11 +193,12 @@ class _Worker:
             self._executor = ProcessPoolExecutor(1, context, initializer=self._begin)
         return self._executor.submit(job, *arguments)
 
-    def end(self) -> None:
-        """Stop it at once; whoever waits for it hears that it has died."""
+    def end(self) -> ProcessPoolExecutor | None:
+        """Stop it at once; whoever waits for it hears that it has died. What had started it."""
         self.is_ready = False
         executor, self._executor = self._executor, None
         if executor is not None:
             for process in list((executor._processes or {}).values()):
                 process.kill()
             executor.shutdown(wait=False)
+        return executor

@@ -17,7 +17,7 @@ from jotas.sim.weights import learned
 
 
 def learn() -> None:
-    """Use what `train` needs beside all that."""
+    """Use what `train` needs."""
     train(Setup(2), 1, rounds=2, positions=100, tell=lambda _: None)
 
 
