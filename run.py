@@ -56,8 +56,8 @@ CHECKS = (
     ("mypy", ("mypy",)),
     ("lint-imports", ("lint-imports", "--no-logo")),
 )
-KERNEL = ("warm", "learn")
-"""What of `jotas.sim.warming` is compiled for the tests, each in a process of its own."""
+KERNEL = ("warming", "train")
+"""Modules of `jotas.sim` whose `warm` compiles for the tests, each in a process of its own."""
 
 
 class Refusal(Exception):
@@ -256,7 +256,7 @@ def run_all_checks() -> int:
     """
     codes = {}
     started = time.monotonic()
-    words = [f"from jotas.sim.warming import {what}; {what}()" for what in KERNEL]
+    words = [f"from jotas.sim.{module} import warm; warm()" for module in KERNEL]
     compiling = [subprocess.Popen([str(tool("python")), "-c", word]) for word in words]
     for name, (program, *options) in CHECKS:
         began = time.monotonic()

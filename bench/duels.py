@@ -20,13 +20,13 @@ from zlib import crc32
 from jotas import __version__
 from jotas.bots import Bot
 from jotas.engine import advance, start
-from jotas.errors import Bad, BadFile, Found
+from jotas.errors import Bad
 from jotas.events import Command
 from jotas.files import write_text
 from jotas.league.score import Interval, interval
 from jotas.legal import acting
 from jotas.setup import Seat, Setup
-from jotas.sim.weights import Weights, learned, read
+from jotas.sim.weights import Weights, learned, read_file
 from jotas.state import State
 from jotas.view import view
 
@@ -166,11 +166,7 @@ def play_by(path: Path | None, setup: Setup) -> tuple[Weights | None, str]:
     if path is None:
         weights = learned(setup)
     else:
-        try:
-            data = path.read_bytes()
-        except OSError as problem:
-            raise BadFile(str(path), Found("nothing that can be read"), "weights") from problem
-        weights = read(data, str(path))
+        weights = read_file(path)
         vars(kernel)["learned"] = lambda _: weights
     if weights is None:
         return None, "rules of thumb"

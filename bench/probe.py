@@ -43,9 +43,9 @@ from jotas.sim.game import MOST_TURNS, OVER, PLIES, TURN, WON, WORDS
 from jotas.sim.mind import Knowledge, knowledge, memory
 from jotas.sim.play import LEARNED, THUMB, contest, fresh, ply
 from jotas.sim.tables import compile_tables, for_thread
-from jotas.sim.train import ROUNDS, SLIP, WIDTH, _blank, fit
+from jotas.sim.train import ROUNDS, SLIP, WIDTH, _blank, _copy, fit
 from jotas.sim.value import feature_count, judge, list_features
-from jotas.sim.weights import HIDDEN, Weights, read, write
+from jotas.sim.weights import HIDDEN, Weights, read_file, write
 from jotas.state import State
 from jotas.view import view
 
@@ -141,7 +141,7 @@ class Field:
             found, self.features, self.counts, self.results, judged,
         )  # fmt: skip
         sums = np.zeros((2, HIDDEN), np.float32)
-        made = Weights(begin.linear.copy(), begin.embed.copy(), begin.out.copy(), begin.made)
+        made = _copy(begin, begin.made)
         for fast, end in ROUNDS:
             order = self.rng.permutation(len(self.counts))
             fit(made.linear, made.embed, made.out, sums, self.features, self.counts,
@@ -208,7 +208,7 @@ def train(setup: Setup, frozen: Weights, asked: argparse.Namespace, now: Clock) 
     best = max(found, key=lambda one: one.wins).weights
     if asked.probe:
         write(best, asked.probe)
-        return read(asked.probe.read_bytes(), str(asked.probe))
+        return read_file(asked.probe)
     return best
 
 
@@ -227,7 +227,7 @@ def main() -> None:
     if frozen is None:
         raise SystemExit("no weights of the package for this table: name some with --weights")
     if asked.probe and asked.probe.is_file():
-        best = read(asked.probe.read_bytes(), str(asked.probe))
+        best = read_file(asked.probe)
     else:
         best = train(setup, frozen, asked, now)
     field = Field(setup, 1, asked.seed + 500_000)

@@ -55,19 +55,12 @@ def train(
     )
     earlier = None
     if begun is not None:
-        earlier = weights.read_for(setup, _bytes(begun), str(begun))
+        earlier = weights.read_for(setup, begun)
         command += f" --from {begun.name}"
     with _bar() as progress:
         made = learn(setup, chosen, rounds, positions, typer.echo, command, progress, earlier)
     weights.write(made, path)
     typer.echo(f"written to {path}; a copy in {weights.folder()} is what bots use")
-
-
-def _bytes(path: Path) -> bytes:
-    try:
-        return path.read_bytes()
-    except OSError as problem:
-        raise BadFile(str(path), Found("nothing that can be read"), "weights") from problem
 
 
 @contextlib.contextmanager

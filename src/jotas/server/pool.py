@@ -98,9 +98,7 @@ class Pool:
         """Nothing can be done here; whoever waits hears of it."""
         log.warning("%s can't be used here: %s", self._name, reason)
         self.unfit = reason
-        self._closed = True
-        for worker in self._workers:
-            worker.end()
+        self._end()
         for worker in self._workers:
             self._free.put_nowait(worker)
 
@@ -109,10 +107,13 @@ class Pool:
 
         What still ends them when Python leaves would find its pipe closed, and complain.
         """
+        for executor in self._end():
+            executor.shutdown(wait=True)
+
+    def _end(self) -> list[ProcessPoolExecutor]:
+        """Kill every process and start none any more; what had started them."""
         self._closed = True
-        for executor in [worker.end() for worker in self._workers]:
-            if executor is not None:
-                executor.shutdown(wait=True)
+        return [started for worker in self._workers if (started := worker.end())]
 
     async def _watch(
         self, worker: "_Worker", job: Callable[..., T], arguments: tuple[object, ...]

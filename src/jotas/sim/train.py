@@ -276,3 +276,8 @@ def _blank(rng: np.random.Generator, size: int, made: dict[str, Any]) -> Weights
         rng.normal(0, 0.1, (PHASES, HIDDEN)).astype(np.float32),
         made,
     )
+
+
+def warm() -> None:
+    """Use each function once, so that it is compiled and kept."""
+    train(Setup(2), 1, rounds=2, positions=100, tell=lambda _: None)

@@ -12,13 +12,7 @@ from jotas.sim.mind import knowledge, memory
 from jotas.sim.play import THUMB
 from jotas.sim.search import roll_out, think_of
 from jotas.sim.tables import compile_tables, for_thread
-from jotas.sim.train import train
 from jotas.sim.weights import learned
-
-
-def learn() -> None:
-    """Use what `train` needs."""
-    train(Setup(2), 1, rounds=2, positions=100, tell=lambda _: None)
 
 
 def warm() -> None:

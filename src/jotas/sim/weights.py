@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from jotas.errors import Bad, Found
+from jotas.errors import Bad, BadFile, Found
 from jotas.files import write_bytes
 from jotas.setup import Setup
 from jotas.sim.tables import Array
@@ -115,16 +115,31 @@ def learned(setup: Setup) -> Weights | None:
     return None
 
 
-def read_for(setup: Setup, data: bytes, where: str) -> Weights:
-    """Weights from a file's bytes, which have to suit a table.
+def read_file(path: Path) -> Weights:
+    """Weights from a file that a person names.
 
     Raises:
-        BadWeights: if they are not weights, of another format, edition or number of sides.
+        BadFile: if it can't be read.
+        BadWeights: if it holds no weights, or those of another format.
     """
-    weights = read(data, where)
+    try:
+        data = path.read_bytes()
+    except OSError as problem:
+        raise BadFile(str(path), Found("nothing that can be read"), "weights") from problem
+    return read(data, str(path))
+
+
+def read_for(setup: Setup, path: Path) -> Weights:
+    """Weights from a file, which have to suit a table.
+
+    Raises:
+        BadFile: if it can't be read.
+        BadWeights: if it holds no weights, or those of another format, edition or number of sides.
+    """
+    weights = read_file(path)
     if not _fits(weights, setup):
         made = weights.made.get("family")
-        raise BadWeights(where, Found(f"weights of {made}"), f"weights of {family(setup)}")
+        raise BadWeights(str(path), Found(f"weights of {made}"), f"weights of {family(setup)}")
     return weights
 
 
