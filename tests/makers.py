@@ -34,7 +34,9 @@ def card_edition(rng: Random) -> str:
     cards = list(_cards(rng, keys))
     powers = _names(rng, rng.randint(0, 5), keys)
     specials = [(name, rng.choice(("wild", "remove")), rng.randint(1, 3)) for name in powers]
-    pack = copies * sum(count for _, count, _ in cards) + sum(count for *_, count in specials)
+    special = sum(count for *_, count in specials)
+    copies = max(copies, min(SEATS) - special)  # so that there is a card for each
+    pack = copies * sum(count for _, count, _ in cards) + special
     written = [
         "version = 7", 'title = { en = "Made", es = "Hecha" }', f"line = {line}",
         f'draw = "{rng.choice(("words", "numbers"))}"', f"copies = {copies}",

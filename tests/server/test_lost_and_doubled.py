@@ -89,7 +89,7 @@ def test_views_agree_after_a_heartbeat_whatever_was_lost(tmp_path: Path) -> None
             lossy.rng, lossy.held = Random(5), []
             await lossy.join(guests[0].table)
             await deal(guests)
-            for _ in range(12):
+            for _ in range(5):
                 await play(guests, Random(6), steps=3)
                 while (lossy.round, lossy.n, lossy.seen) != (guests[1].round, guests[1].n,
                                                              guests[1].seen):  # fmt: skip

@@ -31,7 +31,7 @@ class Outcome:
     seed: int
     setup: Setup
     told: Counter[str]
-    """How many events there were of each kind."""
+    """How many events there were of each kind; no `Ended` where chance came to no end in time."""
     fault: str = ""
     """Where the two differ."""
 
@@ -67,15 +67,16 @@ def main() -> None:
     games, processes, first = (*map(int, sys.argv[1:]), *(1000, 1, 0)[len(sys.argv) - 1 :])
     told: Counter[str] = Counter()
     tables: Counter[str] = Counter()
-    faults = 0
+    faults = endless = 0
     with ProcessPoolExecutor(processes) as pool:
         for done in pool.map(played, range(first, first + games), chunksize=SHARE):
             told += done.told
             tables[done.setup.edition.name] += 1
+            endless += not done.fault and "Ended" not in done.told
             if done.fault:
                 faults += 1
                 print(f"seed {done.seed}: {describe(done.setup)}: {done.fault}", flush=True)
-    print(f"{games} games, {faults} of them differ")
+    print(f"{games} games, {faults} of them differ, {endless} are equal and came to no end")
     for counts in (tables, told):
         print(", ".join(f"{name} {count}" for name, count in sorted(counts.items())))
     sys.exit(1 if faults else 0)

@@ -143,14 +143,13 @@ class Mirror:
         count_codes(self.batch.tables, self.words, self.numbers, self.codes)
 
     def play(self) -> None:
-        """Go on to the end, at random."""
+        """Go on at random, to the end or for a long time."""
         rng = Random(f"mirror {int(self.words[0])}")
         self.compare()
         for _ in range(MOST_STEPS):
             if self.state.ended:
                 break
             self.step(rng)
-        assert self.state.ended, f"no end after {MOST_STEPS} steps"
         assert self.codes.tolist() == self.count_by_hand()
 
     def step(self, rng: Random) -> None:

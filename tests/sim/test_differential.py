@@ -33,7 +33,9 @@ def test_engine_and_kernel_play_the_same_game_at_every_table(name: str) -> None:
     made = edition(name)
     for seats in made.hands:
         for sides in made.sides_for(seats):
-            Mirror(Setup(seats, sides, rules_for(made), made), seats).play()
+            mirror = Mirror(Setup(seats, sides, rules_for(made), made), seats)
+            mirror.play()
+            assert mirror.state.ended
 
 
 def test_the_dice_of_the_kernel_are_foretold_here_as_they_fall() -> None:

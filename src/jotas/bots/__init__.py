@@ -19,11 +19,17 @@ __all__ = [
 LEVELS = ("beginner", "casual", "club", "strong", "expert", "champion")
 """Bots as people choose them, the weakest first."""
 
-COMPILED = frozenset({"strong", "expert", "champion", "ismcts"})
+COMPILED = frozenset({"strong", "expert", "champion", "judge", "ismcts"})
 """Bots that need the compiled kernel (`sim.missing`), which is loaded with the first of them."""
 
 
 def _strong(_: Effort) -> Bot:
+    from jotas.bots.learned import STRONG, Learned
+
+    return Learned(STRONG)
+
+
+def _judge(_: Effort) -> Bot:
     from jotas.bots.learned import Learned
 
     return Learned()
@@ -56,6 +62,7 @@ BOTS: dict[str, Callable[[Effort], Bot]] = {
     "champion": _champion,
     "random": lambda _: Uniform(),
     "greedy": lambda _: Greedy(),
+    "judge": _judge,
     "ismcts": _ismcts,
 }
 """Every bot by the name people give it: the levels, then those that others are measured against."""

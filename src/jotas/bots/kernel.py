@@ -50,6 +50,11 @@ class Case:
     plays: tuple[Play | Choose, ...]
     """What the seat may choose from: see `manners.plays`."""
 
+    @property
+    def judged(self) -> bool:
+        """Whether something has been learned of such tables; else rules of thumb judge moves."""
+        return bool(self.k.features) and not self.t.dice
+
 
 @dataclass(frozen=True, slots=True)
 class Unseen:

@@ -12,6 +12,7 @@ from jotas.bots.effort import Effort
 from jotas.bots.greedy import Greedy
 from jotas.bots.kernel import Case, Unseen, case_of, command_of, move_of, unseen
 from jotas.bots.manners import plays
+from jotas.bots.slips import near_best
 from jotas.events import Command
 from jotas.sim.mind import Memory, memory
 from jotas.sim.play import THUMB
@@ -38,6 +39,8 @@ class Manner:
     None reads nothing into moves."""
     playouts: int = 3000
     """Games that are tried where an effort names neither games nor seconds."""
+    spread: float = 0.0
+    """How far the move that is made may seem from the best one: see `slips`."""
 
 
 EXPERT = Manner()
@@ -57,17 +60,18 @@ class Found:
 
 
 class Searching:
-    """Makes the move that went best."""
+    """Makes the move that went best, or one that went nearly as well."""
 
     def __init__(self, manner: Manner, effort: Effort) -> None:
         self.manner = manner
         self.effort = effort
 
     def choose(self, view: View, rng: Random) -> Command:
-        """The move that went best; what is no play is done as `Greedy` would."""
+        """A move that went well; what is no play is done as `Greedy` would."""
         if len(plays(view)) < 2:
             return Greedy().choose(view, rng)
-        return search(view, rng, self.manner, self.effort).moves[0][0]
+        moves = search(view, rng, self.manner, self.effort).moves
+        return moves[near_best([value for _, value in moves], self.manner.spread, rng)][0]
 
 
 @dataclass(slots=True)
@@ -100,7 +104,7 @@ def search(
     t, m = case.t, case.m
     count = think_of(t, case.w, case.s, case.codes, case.k, m, False, False)
     scores = m.scores[:count].copy()
-    judged = bool(case.k.features) and not t.dice
+    judged = case.judged
     order = np.argsort(-scores, kind="stable")
     chosen = list(order[: manner.moves])
     if also is not None and (wanted := move_of(case, view, also)) is not None:
