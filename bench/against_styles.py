@@ -12,7 +12,7 @@ from bench.styles import STYLES
 from jotas.bots import Effort, bot
 from jotas.setup import Setup
 
-OURS = ("champion", "strong")
+OURS = ("champion", "judge")
 Match = tuple[str, str]
 
 

@@ -16,11 +16,10 @@ from typing import Any
 import numpy as np
 
 from bench.duels import Fair, again, clock, duel, flags, kept, play_by, run, score, tell, terms
-from bench.thinking import think
 from jotas.bots import Effort, Greedy
 from jotas.bots.kernel import Case, Unseen, case_of, command_of, unseen
 from jotas.bots.manners import plays
-from jotas.bots.searching import CHAMPION, Manner, Searching, Trial
+from jotas.bots.searching import CHAMPION, Manner, Searching, Trial, think
 from jotas.events import Command
 from jotas.setup import Seat, Setup
 from jotas.state import State
@@ -51,7 +50,7 @@ class Cheat:
         seen = view(state, seat)
         case = case_of(seen, rng)
         hidden = _peek(case, unseen(case, seen), state, seat)
-        return case, think(case, hidden, self.manner, self.effort)
+        return case, think(case, lambda: hidden, self.manner, self.effort)
 
 
 def _peek(case: Case, hidden: Unseen, state: State, seat: Seat) -> Unseen:

@@ -20,12 +20,11 @@ from zlib import crc32
 import numpy as np
 
 from bench.duels import tell
-from bench.thinking import candidates
 from jotas import __version__
 from jotas.bots import Effort, bot
 from jotas.bots.kernel import Case, case_of, command_of, move_of, unseen
 from jotas.bots.manners import plays
-from jotas.bots.searching import Trial
+from jotas.bots.searching import Trial, candidates
 from jotas.engine import advance, start
 from jotas.errors import Bad, Found, Illegal
 from jotas.events import Command, Play

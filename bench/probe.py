@@ -31,11 +31,10 @@ from bench.duels import (
     tell,
     terms,
 )
-from bench.thinking import think
 from jotas.bots import Effort, Greedy
 from jotas.bots.kernel import case_of, command_of, unseen
 from jotas.bots.manners import plays
-from jotas.bots.searching import CHAMPION, Manner
+from jotas.bots.searching import CHAMPION, Manner, think
 from jotas.events import Command
 from jotas.setup import Seat, Setup
 from jotas.sim.compile import below, compiled
@@ -180,7 +179,8 @@ class Judged:
         if len(plays(seen)) < 2:
             return Greedy().choose(seen, rng)
         case = replace(case_of(seen, rng), k=self.k)
-        trial = think(case, unseen(case, seen, self.manner.tau), self.manner, self.effort)
+        hidden = unseen(case, seen, reads=self.manner.reads)
+        trial = think(case, lambda: hidden, self.manner, self.effort)
         return command_of(case, seen, rng, int(trial.slots[0]), int(trial.cells[0]))
 
 

@@ -26,8 +26,8 @@ from jotas.events import (
     Removed,
 )
 from jotas.setup import Setup
-from jotas.sim.belief import LAID, PLACED, TOOK, infer
-from jotas.sim.game import DECK, WORDS
+from jotas.sim.belief import LAID, PLACED, TOOK, read_hands
+from jotas.sim.game import DECK, TURN, WORDS
 from jotas.sim.load import count_codes, load
 from jotas.sim.mind import Knowledge, Memory, knowledge, memory
 from jotas.sim.tables import Array, Tables, compile_tables, for_thread
@@ -101,8 +101,8 @@ def _pile(view: View) -> list[Card]:
     return [card for one in view.piles for card in one]
 
 
-def unseen(case: Case, view: View, tau: float | None = None) -> Unseen:
-    """The cards that a seat does not see, and what others' moves say of them if `tau` is given.
+def unseen(case: Case, view: View, *, reads: bool = False) -> Unseen:
+    """The cards that a seat does not see, and, if it `reads`, what others' moves say of them.
 
     A seat that has still to draw is taken to have drawn.
     """
@@ -119,14 +119,15 @@ def unseen(case: Case, view: View, tau: float | None = None) -> Unseen:
             deck -= owes
             wanted[seat] = min(held + owes, t.hand)
     case.s[DECK] = min(deck, len(pool) - int(wanted.sum()))
-    weights = np.ones((t.seats, t.groups + 1))
-    if tau is not None and not t.dice:
-        infer(t, case.k, case.m, _told(view), weights, tau)
+    if reads and not t.dice:
+        weights = read_hands(t, case.k, case.m, _told(view), pool, int(case.s[TURN]))
+    else:
+        weights = np.ones((t.seats, t.groups + 1))
     return Unseen(pool, wanted, weights)
 
 
 def _told(view: View) -> Array:
-    """What seats did with cards and chips, as `belief.infer` reads it."""
+    """What seats did with cards and chips, as `belief.read_hands` takes it."""
     rows: list[tuple[int, int, int, int]] = []
     played = -1
     for event in view.history:

@@ -5,11 +5,11 @@ from random import Random
 
 from jotas.bots.effort import Effort
 from jotas.bots.greedy import Greedy
-from jotas.bots.searching import CHAMPION, EXPERT, search
+from jotas.bots.searching import EXPERT, search
 from jotas.events import Command
 from jotas.view import View
 
-CAREFUL = replace(EXPERT, tau=CHAMPION.tau)
+CAREFUL = replace(EXPERT, reads=True)
 """Thinks as `expert` does, but reads hands: dealt by counting alone, others hold better cards than
 they do in truth, since they have played their best ones, and chances come out some points too low.
 """

@@ -2,6 +2,7 @@
 
 import os
 import threading
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from random import Random
@@ -34,9 +35,8 @@ class Manner:
     """How games are played on: see `sim.play`."""
     depth: int = 6
     """After so many turns the learned judge is asked how a game stands."""
-    tau: float | None = None
-    """How much more a card must do than was done before it is doubted that a seat holds it;
-    None reads nothing into moves."""
+    reads: bool = False
+    """Whether it reads hands from moves."""
     playouts: int = 3000
     """Games that are tried where an effort names neither games nor seconds."""
     spread: float = 0.0
@@ -45,8 +45,10 @@ class Manner:
 
 EXPERT = Manner()
 """Counts cards, and reads nothing into moves."""
-CHAMPION = Manner(moves=10, trust=100.0, tau=8.0)
+CHAMPION = Manner(moves=10, trust=100.0, reads=True)
 """Reads hands from moves as well, and relies more on what it tries."""
+CERTAIN = float(1 / (1 + np.exp(-SURE)))
+"""The judge's word for a move that wins at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,14 +86,17 @@ class Trial:
     """What the learned judge says of each, from 0 to 1."""
     games: Array
     sums: Array
+    trust: float = 0.0
+    """The judge's word counts as so many games."""
 
-    def values(self, trust: float) -> Array:
+    def values(self) -> Array:
         """How good each move seems, from 0 to 1."""
-        return (self.sums + trust * self.priors) / np.maximum(self.games + trust, 1e-9)
+        games, sums = self.games + self.trust, self.sums + self.trust * self.priors
+        return sums / np.maximum(games, 1e-9)
 
-    def sort(self, count: int, trust: float) -> None:
+    def sort(self, count: int) -> None:
         """Bring the best of the first `count` to the front."""
-        order = np.argsort(-self.values(trust)[:count], kind="stable")
+        order = np.argsort(-self.values()[:count], kind="stable")
         for array in (self.slots, self.cells, self.priors, self.games, self.sums):
             array[:count] = array[:count][order]
 
@@ -101,31 +106,48 @@ def search(
 ) -> Found:
     """Try the best moves of a seat that has at least two, and `also` if that is not among them."""
     case = case_of(view, rng)
-    t, m = case.t, case.m
-    count = think_of(t, case.w, case.s, case.codes, case.k, m, False, False)
-    scores = m.scores[:count].copy()
-    judged = case.judged
-    order = np.argsort(-scores, kind="stable")
-    chosen = list(order[: manner.moves])
-    if also is not None and (wanted := move_of(case, view, also)) is not None:
-        chosen += [at for at in order[manner.moves :] if _is(case, int(at), wanted)]
-    trial = Trial(
-        slots=m.slots[chosen].copy(),
-        cells=m.cells[chosen].copy(),
-        priors=1 / (1 + np.exp(-scores[chosen])) if judged else np.full(len(chosen), 0.5),
-        games=np.zeros(len(chosen)),
-        sums=np.zeros(len(chosen)),
-    )
-    trust = manner.trust if judged else 0.0
-    if not judged or (scores[chosen[0]] < SURE and len(chosen) > 1):
-        _halve(case, unseen(case, view, manner.tau), trial, trust, manner, effort)
-    values = trial.values(trust)
+    wanted = None if also is None else move_of(case, view, also)
+    trial = think(case, lambda: unseen(case, view, reads=manner.reads), manner, effort, wanted)
     return Found(
         tuple(
             (command_of(case, view, rng, int(slot), int(cell)), float(value))
-            for slot, cell, value in zip(trial.slots, trial.cells, values, strict=True)
+            for slot, cell, value in zip(trial.slots, trial.cells, trial.values(), strict=True)
         ),
         int(trial.games.sum()),
+    )
+
+
+def think(
+    case: Case,
+    hidden: Callable[[], Unseen],
+    manner: Manner,
+    effort: Effort,
+    also: tuple[int, int] | None = None,
+) -> Trial:
+    """Try the best moves; `hidden` is not asked where one is alone or certain to win."""
+    trial = candidates(case, manner.moves, also)
+    if case.judged:
+        trial.trust = manner.trust
+    if not case.judged or (trial.priors[0] < CERTAIN and len(trial.slots) > 1):
+        _halve(case, hidden(), trial, manner, effort)
+    return trial
+
+
+def candidates(case: Case, moves: int, also: tuple[int, int] | None = None) -> Trial:
+    """The moves that the judge likes best, so many at most, and `also`; none tried as yet."""
+    t, m = case.t, case.m
+    count = think_of(t, case.w, case.s, case.codes, case.k, m, False, False)
+    scores = m.scores[:count].copy()
+    order = np.argsort(-scores, kind="stable")
+    chosen = list(order[:moves])
+    if also is not None:
+        chosen += [at for at in order[moves:] if _is(case, int(at), also)]
+    return Trial(
+        slots=m.slots[chosen].copy(),
+        cells=m.cells[chosen].copy(),
+        priors=1 / (1 + np.exp(-scores[chosen])) if case.judged else np.full(len(chosen), 0.5),
+        games=np.zeros(len(chosen)),
+        sums=np.zeros(len(chosen)),
     )
 
 
@@ -135,9 +157,7 @@ def _is(case: Case, at: int, wanted: tuple[int, int]) -> bool:
     return same and int(case.m.cells[at]) == cell
 
 
-def _halve(
-    case: Case, hidden: Unseen, trial: Trial, trust: float, manner: Manner, effort: Effort
-) -> None:
+def _halve(case: Case, hidden: Unseen, trial: Trial, manner: Manner, effort: Effort) -> None:
     """Sequential halving: an equal share of games for each round, and half the moves go on."""
     alive = len(trial.slots)
     rounds = max(1, int(np.ceil(np.log2(alive))))
@@ -154,7 +174,7 @@ def _halve(
             trial.games[:alive] += done
             trial.sums += sums
         timer.cancel()
-        trial.sort(alive, trust)
+        trial.sort(alive)
         alive = (alive + 1) // 2
 
 

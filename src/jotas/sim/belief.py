@@ -1,8 +1,10 @@
 """What a seat's moves say about the cards it still holds.
 
-For each seat and group of cards there is a weight: how much likelier the seat is to hold a card of
-the group than one of another, beside what counting says. A seat that did less than a card would
-have let it do has probably not got that card.
+A seat that did less than a card would have let it do has probably not got that card: how probably
+depends on how closely it keeps to what rules of thumb say, which nobody knows at first. So a game
+is followed with several answers at once, each with a weight for every group of cards: how much
+likelier the seat is to hold one of these than another card, beside what counting says. Whichever
+answer foretells the seat's own moves best is believed most.
 """
 
 import math
@@ -12,22 +14,54 @@ import numpy as np
 
 from jotas.sim.compile import ONE, compiled, inner
 from jotas.sim.game import WORDS, completes, count_lines, open_cells, put, take
+from jotas.sim.mind import Knowledge, Memory
 from jotas.sim.policy import removal, worth
-from jotas.sim.tables import REMOVER, WILD
+from jotas.sim.tables import REMOVER, WILD, Array, Tables
 from jotas.sim.worths import REMOVE_COST, WILD_COST
 
 PLACED, TOOK, LAID = 0, 1, 2
 """What a seat did with a card: put a chip, took one, laid the card down for another."""
+TAUS = np.array([0.5, 4.0, 40.0, 1e9])
+"""How much more a card must do than was done before it is doubted that a seat holds it: from one
+who always does the best by rules of thumb to one whose moves tell nothing."""
 SLOW = 0.02
 """The least that one move can leave of a weight."""
+SHARE = 0.5
+"""What a move counts for as evidence for one tau: moves are not independent of each other."""
+RARE = 1e-6
+"""The least chance that a move may have had."""
+
+
+def read_hands(t: Tables, k: Knowledge, m: Memory, told: Array, pool: Array, me: int) -> Array:
+    """What a seat, `me`, is to believe of each other hand, from a game's beginning on.
+
+    `told`, int32[n, 4]: what was done, seat, kind of card, cell (-1 for
+    what is not known), oldest first.
+    `pool`, uint16[]: the kinds of the cards that are not seen now.
+    The answer, float64[seats, groups + 1]: how much likelier the seat is to hold a card of the
+    group than one of another, beside what counting says; 1 on average over the pool.
+    """
+    full = np.bincount(t.group[t.cards[: t.pack]], minlength=t.groups + 1).astype(np.float64)
+    believed = np.ones((len(TAUS), t.seats, t.groups + 1))
+    odds = np.zeros((len(TAUS), t.seats))
+    follow(t, k, m, told, me, full, full.copy(), TAUS, believed, odds)
+    if not len(pool):
+        return np.ones((t.seats, t.groups + 1))
+    trusted = np.exp(SHARE * (odds - odds.max(0)))
+    trusted /= trusted.sum(0) * believed[:, :, t.group[pool]].mean(2)
+    return np.einsum("ms,msg->sg", trusted, believed)
 
 
 @compiled
-def infer(t: Any, k: Any, m: Any, told: Any, weights: Any, tau: Any) -> None:
-    """Follow a game from its beginning, and write what is to be believed.
+def follow(
+    t: Any, k: Any, m: Any, told: Any, me: Any, full: Any, left: Any, taus: Any, believed: Any,
+    odds: Any,
+) -> None:  # fmt: skip
+    """Follow a game from its beginning with each tau.
 
-    `told`, int32[n, 4]: what was done, seat, kind of card, cell (-1 for none), oldest first.
-    `weights`, float64[seats, groups + 1], is written.
+    `full`, `left`, float64[groups + 1]: cards of each group in the pack; scratch, the same at
+    first. `believed`, float64[taus, seats, groups + 1], all 1, becomes the weights, and `odds`,
+    float64[taus, seats], all 0, the logarithm of the chance that a seat's moves had.
     """
     w, s, codes = m.trial_words, m.trial_numbers, m.trial_codes
     for at in range(WORDS):
@@ -36,17 +70,22 @@ def infer(t: Any, k: Any, m: Any, told: Any, weights: Any, tau: Any) -> None:
         s[at] = 0
     for line in range(t.line_count):
         codes[line] = 0
-    for seat in range(t.seats):
-        for group in range(t.groups + 1):
-            weights[seat, group] = 1.0
     for at in range(told.shape[0]):
         what, seat, kind, cell = told[at, 0], told[at, 1], told[at, 2], told[at, 3]
-        side = np.int64(t.side[seat])
-        if what == LAID:
-            fade(t, weights, seat)
-            continue
-        if what == TOOK or t.power[kind] != REMOVER:  # what a remover puts it has taken before
-            doubt(t, w, codes, k, m, weights, seat, side, what, kind, cell, tau)
+        side, group = np.int64(t.side[seat]), np.int64(t.group[kind] if kind >= 0 else t.groups)
+        gone = what != PLACED or t.power[kind] != REMOVER  # what that puts it has taken before
+        if gone and what != LAID and seat != me:
+            done = value_of(t, w, codes, k, m, side, what, kind, cell)
+            for model in range(taus.size):
+                tau = taus[model]
+                if what == PLACED:
+                    odds[model, seat] += foretold(
+                        t, m, left, believed, model, seat, group, done, tau
+                    )
+                for one in range(t.groups):
+                    believed[model, seat, one] *= held(m.bests[one], done, tau)
+        if gone:
+            renew(t, full, left, believed, seat, group)
         if what == TOOK:
             take(t, w, codes, cell)
         if what == PLACED:
@@ -56,25 +95,52 @@ def infer(t: Any, k: Any, m: Any, told: Any, weights: Any, tau: Any) -> None:
 
 
 @inner
-def fade(t: Any, weights: Any, seat: Any) -> Any:
-    """One card of the hand is new, and may be any."""
+def renew(t: Any, full: Any, left: Any, believed: Any, seat: Any, group: Any) -> Any:
+    """A card of the group is gone from the hand for a new one, which may be any that is left.
+
+    If none was left, the deck has been shuffled anew.
+    """
+    if group < t.groups:
+        if left[group] < 1.0:
+            for one in range(t.groups):
+                left[one] = full[one]
+        left[group] -= 1.0
+    cards = 0.0
+    for one in range(t.groups):
+        cards += left[one]
     new = 1.0 / t.hand
-    for group in range(t.groups):
-        weights[seat, group] = new + (1.0 - new) * weights[seat, group]
+    for model in range(believed.shape[0]):
+        total = sum_of(t, left, believed, model, seat)
+        mean = total / cards if total > 0.0 else 1.0
+        for one in range(t.groups):
+            believed[model, seat, one] = new + (1.0 - new) * believed[model, seat, one] / mean
 
 
 @inner
-def doubt(
-    t: Any, w: Any, codes: Any, k: Any, m: Any, weights: Any, seat: Any, side: Any, what: Any,
-    kind: Any, cell: Any, tau: Any,
-) -> Any:  # fmt: skip
-    """Lower the weight of cards that would have done more than the move that was made."""
-    if what == TOOK:
-        done = removal(t, codes, k, side, cell) - REMOVE_COST
-    else:
-        done = worth(t, codes, k.place, k.span, side, cell)
-        if t.power[kind] == WILD:
-            done -= WILD_COST
+def sum_of(t: Any, left: Any, believed: Any, model: Any, seat: Any) -> Any:
+    """The weights of all cards that are left, together."""
+    total = 0.0
+    for one in range(t.groups):
+        total += left[one] * believed[model, seat, one]
+    return total
+
+
+@inner
+def held(best: Any, done: Any, tau: Any) -> Any:
+    """The chance that a card which could do `best` is in the hand of one who did `done`."""
+    if best <= done:
+        return 1.0
+    return max(2.0 / (1.0 + math.exp(min((best - done) / tau, 30.0))), SLOW)
+
+
+@inner
+def value_of(
+    t: Any, w: Any, codes: Any, k: Any, m: Any, side: Any, what: Any, kind: Any, cell: Any
+) -> Any:
+    """What was done by rules of thumb; what each group could have done goes to the mind's `bests`.
+
+    What a remover could have done is not asked, and -1.
+    """
     for group in range(t.groups + 1):
         m.bests[group] = -1.0
     wild = -1.0
@@ -91,11 +157,33 @@ def doubt(
             wild = value - WILD_COST
     m.bests[t.groups - 2] = wild
     m.bests[t.groups - 1] = -1.0
-    new = 1.0 / t.hand
-    for group in range(t.groups):
-        best = m.bests[group]
-        likely = 1.0
-        if best > done:
-            likely = 2.0 / (1.0 + math.exp(min((best - done) / tau, 30.0)))
-            likely = max(likely, SLOW)
-        weights[seat, group] = new + (1.0 - new) * weights[seat, group] * likely
+    if what == TOOK:
+        return removal(t, codes, k, side, cell) - REMOVE_COST
+    done = worth(t, codes, k.place, k.span, side, cell)
+    return done - WILD_COST if t.power[kind] == WILD else done
+
+
+@inner
+def foretold(
+    t: Any, m: Any, left: Any, believed: Any, model: Any, seat: Any, group: Any, done: Any,
+    tau: Any,
+) -> Any:  # fmt: skip
+    """The logarithm of the chance that the seat would play the card that it did.
+
+    To play a card it must hold it, and hold no other that it would rather play.
+    """
+    total = max(sum_of(t, left, believed, model, seat), RARE)
+    all_, this = 0.0, RARE
+    for one in range(t.groups):
+        does = done if one == group else m.bests[one]
+        share = left[one] * believed[model, seat, one] / total
+        if does < 0.0 or share <= 0.0:
+            continue
+        others = 0.0
+        for other in range(t.groups):
+            others += left[other] * believed[model, seat, other] * held(m.bests[other], does, tau)
+        chance = share * (others / total) ** (t.hand - 1)
+        all_ += chance
+        if one == group:
+            this = max(chance, RARE)
+    return math.log(max(this / max(all_, this), RARE))

@@ -4,7 +4,7 @@ import numpy as np
 
 from jotas.setup import Setup
 from jotas.sim.batch import start_all
-from jotas.sim.belief import infer
+from jotas.sim.belief import read_hands
 from jotas.sim.game import WORDS
 from jotas.sim.ismcts import grow
 from jotas.sim.load import count_codes
@@ -28,8 +28,7 @@ def warm() -> None:
     slots, cells = m.slots[:1].copy(), m.cells[:1].copy()
     pool, wanted = t.cards[: t.pack].copy(), np.zeros(t.seats, np.int64)
     weights = np.ones((t.seats, t.groups + 1))
-    told = np.zeros((0, 4), np.int32)
-    infer(t, k, m, told, weights, 1.0)
+    read_hands(t, k, m, np.zeros((0, 4), np.int32), pool, 0)
     stop = np.zeros(1, np.uint8)
     roll_out(
         t, w, s, codes, k, m, pool, wanted, weights, slots, cells, np.zeros(1), 1, 1,
