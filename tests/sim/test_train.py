@@ -100,8 +100,8 @@ def test_it_goes_on_from_what_was_learned(tmp_path: Path, capsys: Out) -> None:
         (("classic", "--positions", "10000", "--out", "."), "the name of a file"),
         (("classic", "--from", "nowhere.npz"), "nowhere.npz: found nothing that can be read"),
         (("classic", "--from", __file__), "expected weights that `jotas train` made"),
-        (("numbers", "--from", str(CLASSIC)), "found weights of classic-2-2"),
-        (("classic", "--seats", "3", "--from", str(CLASSIC)), "expected weights of classic-3-3"),
+        (("junior", "--from", str(CLASSIC)), "found weights of classic-2-2"),
+        (("classic", "--seats", "3", "--from", str(CLASSIC)), "for lines of 5 and 3 sides"),
     ],
 )
 def test_what_can_not_be_learned_is_refused_in_a_line(

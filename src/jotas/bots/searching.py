@@ -43,7 +43,7 @@ class Manner:
     """How far the move that is made may seem from the best one: see `slips`."""
 
 
-EXPERT = Manner()
+EXPERT = Manner(spread=0.0025)
 """Counts cards, and reads nothing into moves."""
 CHAMPION = Manner(moves=10, trust=100.0, reads=True)
 """Reads hands from moves as well, and relies more on what it tries."""

@@ -28,7 +28,8 @@ def train(
     ] = 1_000_000,
     seed: flags.Seed = None,
     begun: Annotated[
-        Path | None, typer.Option("--from", help="Weights of the same table to go on from.")
+        Path | None,
+        typer.Option("--from", help="Weights to go on from: of this edition, or one like it."),
     ] = None,
     out: Annotated[
         Path | None, typer.Option(help="Where to write what was learned; the current folder.")

@@ -1,10 +1,10 @@
 """What a seat's moves say about the cards it still holds.
 
-A seat that did less than a card would have let it do has probably not got that card: how probably
-depends on how closely it keeps to what rules of thumb say, which nobody knows at first. So a game
-is followed with several answers at once, each with a weight for every group of cards: how much
-likelier the seat is to hold one of these than another card, beside what counting says. Whichever
-answer foretells the seat's own moves best is believed most.
+A seat that did less than a card would have let it do has probably not got that card. How much it
+would have done, and how closely a seat keeps to that, nobody knows at first. So a game is followed
+with several models of a player at once, each with a weight for every group of cards: how much
+likelier the seat is to hold one of these than another card, beside what counting says. The model
+that foretells the seat's own moves best is believed most.
 """
 
 import math
@@ -21,13 +21,14 @@ from jotas.sim.worths import REMOVE_COST, WILD_COST
 
 PLACED, TOOK, LAID = 0, 1, 2
 """What a seat did with a card: put a chip, took one, laid the card down for another."""
-TAUS = np.array([0.5, 4.0, 40.0, 1e9])
-"""How much more a card must do than was done before it is doubted that a seat holds it: from one
-who always does the best by rules of thumb to one whose moves tell nothing."""
+TAUS = np.array([0.5, 4.0, 1e9, 60.0])
+"""Models: how much more a card must do than was done before it is doubted that a seat holds it.
+By rules of thumb, from one who always follows them to one whose moves tell nothing; and the last
+by what lines seem worth to players that have learned."""
+PRIORS = np.array([0.1, 0.1, 0.1, 0.7])
+"""How much each model is believed before a seat has moved."""
 SLOW = 0.02
 """The least that one move can leave of a weight."""
-SHARE = 0.5
-"""What a move counts for as evidence for one tau: moves are not independent of each other."""
 RARE = 1e-6
 """The least chance that a move may have had."""
 
@@ -47,7 +48,7 @@ def read_hands(t: Tables, k: Knowledge, m: Memory, told: Array, pool: Array, me:
     follow(t, k, m, told, me, full, full.copy(), TAUS, believed, odds)
     if not len(pool):
         return np.ones((t.seats, t.groups + 1))
-    trusted = np.exp(SHARE * (odds - odds.max(0)))
+    trusted = PRIORS[:, None] * np.exp(odds - odds.max(0))
     trusted /= trusted.sum(0) * believed[:, :, t.group[pool]].mean(2)
     return np.einsum("ms,msg->sg", trusted, believed)
 
@@ -57,11 +58,11 @@ def follow(
     t: Any, k: Any, m: Any, told: Any, me: Any, full: Any, left: Any, taus: Any, believed: Any,
     odds: Any,
 ) -> None:  # fmt: skip
-    """Follow a game from its beginning with each tau.
+    """Follow a game from its beginning with each model.
 
     `full`, `left`, float64[groups + 1]: cards of each group in the pack; scratch, the same at
-    first. `believed`, float64[taus, seats, groups + 1], all 1, becomes the weights, and `odds`,
-    float64[taus, seats], all 0, the logarithm of the chance that a seat's moves had.
+    first. `believed`, float64[models, seats, groups + 1], all 1, becomes the weights, and `odds`,
+    float64[models, seats], all 0, the logarithm of the chance that a seat's moves had.
     """
     w, s, codes = m.trial_words, m.trial_numbers, m.trial_codes
     for at in range(WORDS):
@@ -75,9 +76,11 @@ def follow(
         side, group = np.int64(t.side[seat]), np.int64(t.group[kind] if kind >= 0 else t.groups)
         gone = what != PLACED or t.power[kind] != REMOVER  # what that puts it has taken before
         if gone and what != LAID and seat != me:
-            done = value_of(t, w, codes, k, m, side, what, kind, cell)
+            done = value_of(t, w, codes, k, k.place, m, side, what, kind, cell)
             for model in range(taus.size):
                 tau = taus[model]
+                if model == taus.size - 1:
+                    done = value_of(t, w, codes, k, k.likes, m, side, what, kind, cell)
                 if what == PLACED:
                     odds[model, seat] += foretold(
                         t, m, left, believed, model, seat, group, done, tau
@@ -135,9 +138,10 @@ def held(best: Any, done: Any, tau: Any) -> Any:
 
 @inner
 def value_of(
-    t: Any, w: Any, codes: Any, k: Any, m: Any, side: Any, what: Any, kind: Any, cell: Any
-) -> Any:
-    """What was done by rules of thumb; what each group could have done goes to the mind's `bests`.
+    t: Any, w: Any, codes: Any, k: Any, table: Any, m: Any, side: Any, what: Any, kind: Any,
+    cell: Any,
+) -> Any:  # fmt: skip
+    """What was done by a table of worths; what each group could have done goes to `m.bests`.
 
     What a remover could have done is not asked, and -1.
     """
@@ -150,7 +154,7 @@ def value_of(
         free = low >> np.uint64(spot) if spot < 64 else high >> np.uint64(spot - 64)
         if not free & ONE:
             continue
-        value = worth(t, codes, k.place, k.span, side, spot)
+        value = worth(t, codes, table, k.span, side, spot)
         if value > m.bests[group]:
             m.bests[group] = value
         if value - WILD_COST > wild:
@@ -159,7 +163,7 @@ def value_of(
     m.bests[t.groups - 1] = -1.0
     if what == TOOK:
         return removal(t, codes, k, side, cell) - REMOVE_COST
-    done = worth(t, codes, k.place, k.span, side, cell)
+    done = worth(t, codes, table, k.span, side, cell)
     return done - WILD_COST if t.power[kind] == WILD else done
 
 

@@ -13,7 +13,7 @@ from jotas.sim.tables import (
     record,
 )
 from jotas.sim.weights import HIDDEN, MOST_FEATURES, PHASES, Weights
-from jotas.sim.worths import BLOCK, MAKE
+from jotas.sim.worths import BLOCK, LEARNED_BLOCK, LEARNED_MAKE, MAKE
 
 MOST_MOVES = 512
 CORNERS = 4
@@ -29,6 +29,7 @@ KNOWLEDGE = np.dtype(
         ("out", _FLOAT, (PHASES, HIDDEN)),
         # By side, corners and count of a line: what the side gains in it with a chip,
         ("place", _FLOAT, (4 * CORNERS * 16**4,)),
+        ("likes", _FLOAT, (4 * CORNERS * 16**4,)),  # (and as it seems to who has learned)
         # by taking out a chip of the only other side that stands in it,
         ("breaks", _FLOAT, (4 * CORNERS * 16**4,)),
         # and by taking out the only chip that stands against it.
@@ -104,9 +105,11 @@ def _write_worths(t: Tables, k: Knowledge) -> None:
                 at = (CORNERS * side + corners) * span + code
                 owner = side if not standing else alone
                 if owner is not None and not barred[owner]:
-                    worth = MAKE if owner == side else BLOCK
+                    own = owner == side
+                    worth, likes = (MAKE, LEARNED_MAKE) if own else (BLOCK, LEARNED_BLOCK)
                     stand = chips[owner] + corners
                     k.place[at] = _of(worth, size - 1 - stand)
+                    k.likes[at] = _of(likes, size - 1 - stand)
                     if owner != side:
                         k.breaks[at] = _of(worth, size - stand)
                 if sum(chips) - chips[side] == 1 and not barred[side]:

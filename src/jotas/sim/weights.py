@@ -130,27 +130,34 @@ def read_file(path: Path) -> Weights:
 
 
 def read_for(setup: Setup, path: Path) -> Weights:
-    """Weights from a file, which have to suit a table.
+    """Weights from a file, to go on from at a table.
 
     Raises:
         BadFile: if it can't be read.
-        BadWeights: if it holds no weights, or those of another format, edition or number of sides.
+        BadWeights: if it holds no weights, or those of another format or of features that the
+            table has not.
     """
     weights = read_file(path)
-    if not _fits(weights, setup):
-        made = weights.made.get("family")
-        raise BadWeights(str(path), Found(f"weights of {made}"), f"weights of {family(setup)}")
+    if not _counts_alike(weights, setup):
+        line, sides = setup.edition.board.line, setup.sides
+        raise BadWeights(
+            str(path),
+            Found(f"weights of {weights.made.get('family')}"),
+            f"weights for lines of {line} and {sides} sides",
+        )
     return weights
 
 
-def _fits(weights: Weights, setup: Setup) -> bool:
-    """Whether they were made for the same edition and sides."""
-    wanted = {
-        "fingerprint": setup.edition.fingerprint,
-        "line": setup.edition.board.line,
-        "sides": setup.sides,
-    }
+def _counts_alike(weights: Weights, setup: Setup) -> bool:
+    """Whether their features are those of a table: lines as long, and as many sides."""
+    wanted = {"line": setup.edition.board.line, "sides": setup.sides}
     return all(weights.made.get(name) == value for name, value in wanted.items())
+
+
+def _fits(weights: Weights, setup: Setup) -> bool:
+    """Whether they were made for the same edition, and as many sides."""
+    same = weights.made.get("fingerprint") == setup.edition.fingerprint
+    return same and _counts_alike(weights, setup)
 
 
 def _similar(setup: Setup) -> list[str]:
