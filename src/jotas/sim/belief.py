@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from jotas.sim.compile import ONE, compiled, inner
-from jotas.sim.game import WORDS, completes, count_lines, open_cells, put, take
+from jotas.sim.game import OWN, WORDS, completes, count_lines, open_cells, put, removable, take
 from jotas.sim.mind import Knowledge, Memory
 from jotas.sim.policy import removal, worth
 from jotas.sim.tables import REMOVER, WILD, Array, Tables
@@ -141,16 +141,17 @@ def value_of(
     t: Any, w: Any, codes: Any, k: Any, table: Any, m: Any, side: Any, what: Any, kind: Any,
     cell: Any,
 ) -> Any:  # fmt: skip
-    """What was done by a table of worths; what each group could have done goes to `m.bests`.
-
-    What a remover could have done is not asked, and -1.
-    """
+    """What was done by a table of worths; what each group could have done goes to `m.bests`."""
     for group in range(t.groups + 1):
         m.bests[group] = -1.0
-    wild = -1.0
+    wild = remover = -1.0
     low, high = open_cells(t, w)
+    a, b = removable(t, w, side)
+    a, b = a & ~w[OWN + 2 * side], b & ~w[OWN + 1 + 2 * side]
     for spot in range(t.cells):
         group = np.int64(t.cell_group[spot])
+        if (a >> np.uint64(spot) if spot < 64 else b >> np.uint64(spot - 64)) & ONE:
+            remover = max(remover, removal(t, codes, k, side, spot) - REMOVE_COST)
         free = low >> np.uint64(spot) if spot < 64 else high >> np.uint64(spot - 64)
         if not free & ONE:
             continue
@@ -160,7 +161,7 @@ def value_of(
         if value - WILD_COST > wild:
             wild = value - WILD_COST
     m.bests[t.groups - 2] = wild
-    m.bests[t.groups - 1] = -1.0
+    m.bests[t.groups - 1] = remover
     if what == TOOK:
         return removal(t, codes, k, side, cell) - REMOVE_COST
     done = worth(t, codes, table, k.span, side, cell)
