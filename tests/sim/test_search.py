@@ -341,6 +341,8 @@ def test_a_seat_that_takes_the_line_is_believed_to_hold_anything() -> None:
 def test_a_seat_that_does_not_block_is_believed_not_to_hold_the_card() -> None:
     after = followed([*FOUR, (PLACED, 0, "d6")])
     assert believed(*after, 0, "f5") < 0.9 * believed(*after, 0, "i10")
+    remover = int(compile_tables(after[0]).groups) - 1
+    assert after[1][0, remover] < 0.9 * believed(*after, 0, "i10")
 
 
 def test_doubt_fades_as_cards_are_drawn() -> None:
