@@ -20,6 +20,12 @@ from jotas.sim.weights import folder, learned, read
 CLASSIC = Path(str(folder())) / "classic-2-2.npz"
 
 
+@pytest.fixture
+def short_contests(monkeypatch: pytest.MonkeyPatch) -> None:
+    """How good a judge is need not be known exactly here."""
+    monkeypatch.setattr("jotas.sim.train.CONTEST", 100)
+
+
 def gathered(setup: Setup, count: int, seed: int) -> Positions:
     """So many positions of players that have learned something."""
     t = compile_tables(setup)
@@ -65,6 +71,7 @@ def test_what_is_collected_depends_on_the_seed_and_not_on_the_cores(
     assert found[0] != found[2]
 
 
+@pytest.mark.usefixtures("short_contests")
 def test_the_command_writes_what_bots_can_use(tmp_path: Path, capsys: Out) -> None:
     path = tmp_path / "small.npz"
     words = ("train", "classic", "--positions", "10000", "--rounds", "1", "--seed", "4")
@@ -79,6 +86,7 @@ def test_the_command_writes_what_bots_can_use(tmp_path: Path, capsys: Out) -> No
     assert str(path) in told
 
 
+@pytest.mark.usefixtures("short_contests")
 def test_it_goes_on_from_what_was_learned(tmp_path: Path, capsys: Out) -> None:
     path = tmp_path / "further.npz"
     words = ("train", "classic", "--positions", "10000", "--rounds", "1", "--seed", "4")

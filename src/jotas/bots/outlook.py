@@ -1,6 +1,6 @@
 """How a game stands for a seat: its chance to win with the best move, and with a plain one."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 
 from jotas.bots.effort import Effort
@@ -8,11 +8,6 @@ from jotas.bots.greedy import Greedy
 from jotas.bots.searching import EXPERT, search
 from jotas.events import Command
 from jotas.view import View
-
-CAREFUL = replace(EXPERT, reads=True)
-"""Thinks as `expert` does, but reads hands: dealt by counting alone, others hold better cards than
-they do in truth, since they have played their best ones, and chances come out some points too low.
-"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +24,7 @@ class Outlook:
 def outlook(view: View, rng: Random, effort: Effort) -> Outlook:
     """Search in a view where the seat has at least two plays to choose from."""
     plain = Greedy().choose(view, rng)
-    found = search(view, rng, CAREFUL, effort, also=plain)
+    found = search(view, rng, EXPERT, effort, also=plain)
     command, after = found.moves[0]
     same = [value for one, value in found.moves if _alike(one, plain)]
     return Outlook(command, min(same[0] if same else after, after), after)
