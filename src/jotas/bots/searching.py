@@ -43,10 +43,10 @@ class Manner:
     """How far the move that is made may seem from the best one: see `slips`."""
 
 
-EXPERT = Manner(reads=True, spread=0.0015)
+EXPERT = Manner(reads=True, spread=0.008)
 """Slips a little."""
-CHAMPION = Manner(moves=10, trust=100.0, reads=True)
-"""Never slips, and relies more on what it tries."""
+CHAMPION = Manner(moves=10, reads=True)
+"""Never slips."""
 CERTAIN = float(1 / (1 + np.exp(-SURE)))
 """The judge's word for a move that wins at once."""
 
