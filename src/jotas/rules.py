@@ -80,12 +80,15 @@ def layouts(
 
 
 def finishing(board: Board, own: int) -> int:
-    """Mask of the cells that alone are missing from some line of a side."""
+    """Mask of the cells with a chip on which some line of a side is full.
+
+    Those of a line that is full already are among them: a chip may be put there anew.
+    """
     mask = 0
     for line in board.lines:
         missing = line & ~own
         if not missing & (missing - 1):
-            mask |= missing
+            mask |= missing or line
     return mask
 
 

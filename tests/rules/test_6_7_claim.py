@@ -2,8 +2,10 @@
 
 import pytest
 
+from jotas.board import cells
 from jotas.errors import Reason
-from jotas.events import Claim, Ended, How, LineCounted, LinesResplit
+from jotas.events import Claim, Ended, How, LineCounted, LinesResplit, Play
+from jotas.legal import legal, refusal
 from jotas.setup import Seat, Side
 from jotas.state import State
 from kit import (
@@ -307,6 +309,17 @@ def test_a_claim_wins_on_the_spot() -> None:
 def test_by_a_team_mate_as_well() -> None:
     state = position(table(6, claim="claim", lines_to_win=1), green="a5-e5", turn=3)
     assert events(state, "5: !a5-e5")[-1] == Ended(Side(1), How.LINES)
+
+
+def test_with_a_chip_that_is_taken_and_put_anew() -> None:
+    """Of a line that nobody has claimed, however many others stand beside it."""
+    setup = table(claim="claim", lines_to_win=3, remove_target="any_unlocked", jack_replace=True)
+    state = position(setup, blue="c3-g3 c4-g4 c5-g5", hands=("JS 2S", "3S"))
+    seat, made = state.turn, line("c3-g3")
+    remover = next(card for card in state.hands[seat] if card in setup.jacks.remove)
+    plays = [Play(seat, remover, cell, (made,)) for cell in cells(made)]
+    assert [refusal(state, play) for play in plays] == [None] * 5
+    assert set(plays) <= set(legal(state, seat))
 
 
 def test_not_with_a_line_to_go() -> None:

@@ -7,6 +7,7 @@ on beyond it is killed, and another takes its place.
 import asyncio
 import logging
 import multiprocessing
+from collections import deque
 from collections.abc import Callable, Coroutine
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 from typing import Any, TypeVar
@@ -14,6 +15,8 @@ from typing import Any, TypeVar
 log = logging.getLogger(__name__)
 PREPARING = 300.0
 """Seconds after which a process that prepares itself is taken never to be ready."""
+FORGOTTEN = 8
+"""Of so many more processes than there are, what had started them is kept until the end."""
 TRIES = 2
 """How often a process may die while it prepares itself."""
 
@@ -50,6 +53,8 @@ class Pool:
         self._limit = limit
         self._prepare = prepare
         self._workers = [_Worker(begin) for _ in range(count)]
+        self._leaving: deque[ProcessPoolExecutor] = deque(maxlen=2 * count + FORGOTTEN)
+        """What had started the processes that were killed last."""
         self._free: asyncio.LifoQueue[_Worker] = asyncio.LifoQueue()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._started = self._closed = False
@@ -107,23 +112,31 @@ class Pool:
 
         What still ends them when Python leaves would find its pipe closed, and complain.
         """
-        for executor in self._end():
+        self._end()
+        for executor in self._leaving:
             executor.shutdown(wait=True)
 
-    def _end(self) -> list[ProcessPoolExecutor]:
-        """Kill every process and start none any more; what had started them."""
+    def _end(self) -> None:
+        """Kill every process and start none any more."""
         self._closed = True
-        return [started for worker in self._workers if (started := worker.end())]
+        for worker in self._workers:
+            self._kill(worker)
+
+    def _kill(self, worker: "_Worker") -> None:
+        if executor := worker.end():
+            self._leaving.append(executor)
 
     async def _watch(
         self, worker: "_Worker", job: Callable[..., T], arguments: tuple[object, ...]
     ) -> T:
         """The job's answer; its whole limit counts from here, though the asker may have gone."""
         try:
+            if self._closed:
+                raise BrokenExecutor
             answer = asyncio.wrap_future(worker.submit(job, *arguments))
             return await asyncio.wait_for(answer, self._limit)
         except (TimeoutError, BrokenExecutor):
-            worker.end()
+            self._kill(worker)
             raise
         finally:
             self._next(worker)
@@ -152,7 +165,7 @@ class Pool:
                 break
             except BrokenExecutor:
                 reason = "its process has died"
-                worker.end()
+                self._kill(worker)
             except Exception as problem:
                 reason = " ".join(f"{type(problem).__name__}: {problem}".split())
                 break
@@ -195,11 +208,13 @@ class _Worker:
         return self._executor.submit(job, *arguments)
 
     def end(self) -> ProcessPoolExecutor | None:
-        """Stop it at once; whoever waits for it hears that it has died. What had started it."""
+        """Kill its process; whoever waits for it hears that it has died. What had started it.
+
+        That ends by itself, and only when it has may Python leave.
+        """
         self.is_ready = False
         executor, self._executor = self._executor, None
         if executor is not None:
             for process in list((executor._processes or {}).values()):
                 process.kill()
-            executor.shutdown(wait=False)
         return executor
