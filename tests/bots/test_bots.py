@@ -30,7 +30,7 @@ NAMES = tuple(name for name in BOTS if name != "greedy")
 
 
 @pytest.mark.parametrize("name", NAMES)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(seed=SEEDS)
 def test_a_bot_always_chooses_something_legal(name: str, seed: int) -> None:
     played = list(moments(any_setup(Random(seed)), seed))
@@ -42,7 +42,7 @@ def test_a_bot_always_chooses_something_legal(name: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(seed=SEEDS)
 def test_hidden_cards_change_no_choice(name: str, seed: int) -> None:
     """Deal anew what the seat can't see: the same generator makes the same choice."""

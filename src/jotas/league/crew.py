@@ -95,12 +95,12 @@ class Processes:
         return ended
 
     def close(self) -> None:
-        """Kill the workers."""
+        """Kill the workers, and wait until they have gone; Python may not leave before that."""
         pool, self._pool = self._pool, None
         if pool is not None:
             for process in list((pool._processes or {}).values()):
                 process.kill()
-            pool.shutdown(wait=False, cancel_futures=True)
+            pool.shutdown(cancel_futures=True)
 
     def _made(self) -> ProcessPoolExecutor:
         ways = multiprocessing.get_all_start_methods()
