@@ -152,7 +152,8 @@ def set_up_steps(purpose: str) -> "list[tuple[str, list[str]]]":
     # Started from inside a virtual environment, perhaps this one, its base makes the new one.
     base = getattr(sys, "_base_executable", sys.executable)
     making = ("making the environment", [base, "-m", "venv", str(VENV)])
-    pip = [str(tool("python")), "-m", "pip", "install", "--no-input"]
+    # Much of what is installed is never imported: what is gets compiled then.
+    pip = [str(tool("python")), "-m", "pip", "install", "--no-input", "--no-compile"]
     if purpose == "play":
         versions = VENV / "constraints.txt"
         versions.write_text(without_hashes(PINS.read_text("utf-8")), encoding="utf-8")
