@@ -168,9 +168,9 @@ def test_a_process_that_thinks_too_long_is_killed_and_the_next_prepares_itself(
         while chosen != SEEN.legal[0]:
             chosen = await thinking.choose("expert", SEEN)
 
-    with_robots(scene, limit=1)
+    with_robots(scene, limit=4)
     assert [one for one in said(caplog) if "thought for more" in one] == [
-        "bot champion thought for more than 1.0 s"
+        "bot champion thought for more than 4.0 s"
     ]
 
 
