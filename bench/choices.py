@@ -33,7 +33,7 @@ def lines_of(seen: View, cell: int) -> Array:
         standing = [side for side in chips if chips[side] & through & ~setup.free]
         if not standing or standing == [mine]:
             found[line - 1 - (chips[mine] & through).bit_count()] += 1
-        elif len(standing) == 1 and standing != [mine]:
+        elif len(standing) == 1:
             found[2 * line - 1 - (chips[standing[0]] & through).bit_count()] += 1
     return found
 

@@ -179,8 +179,9 @@ class Judged:
         if len(plays(seen)) < 2:
             return Greedy().choose(seen, rng)
         case = replace(case_of(seen, rng), k=self.k)
-        hidden = unseen(case, seen, reads=self.manner.reads)
-        trial = think(case, lambda: hidden, self.manner, self.effort)
+        trial = think(
+            case, lambda: unseen(case, seen, reads=self.manner.reads), self.manner, self.effort
+        )
         return command_of(case, seen, rng, int(trial.slots[0]), int(trial.cells[0]))
 
 
