@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator, Sequence
 from copy import deepcopy
+from functools import cache
 from pathlib import Path
 from typing import get_args
 
@@ -36,6 +37,7 @@ COUNTABLE = 500
 """The oracle, which tries whatever can be spelt, counts no more lines of play than so many."""
 
 
+@cache
 def by_name(name: str) -> Record:
     return read_file(FOLDER / f"{name}.jotas")
 
@@ -48,13 +50,13 @@ def test_a_golden_game_replays(path: Path) -> None:
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
 def test_each_seat_saw_what_it_always_saw(path: Path) -> None:
     kept = json.loads(path.with_suffix(".seen.json").read_text("utf-8"))
-    assert seen(read_file(path)) == kept
+    assert seen(by_name(path.stem)) == kept
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
 def test_the_deck_of_a_seats_record_shows_only_what_it_drew(path: Path) -> None:
     """Of each deck, just the cards of the seat's own draws until the next, and no others."""
-    record = read_file(path)
+    record = by_name(path.stem)
     for seat in (*record.setup.order, None):
         shown: list[list[Card]] = []
         for event in seen_by(record, seat).events:
@@ -75,7 +77,7 @@ def test_no_table_lacks_its_golden_game() -> None:
 
 
 def test_every_kind_of_event_and_command_happens_in_some_golden_game() -> None:
-    games = [read_file(path) for path in GAMES]
+    games = [by_name(path.stem) for path in GAMES]
     kinds = {type(event) for game in games for event in game.events}
     assert kinds == set(get_args(Event))
     asked = {type(step.command) for game in games for step in game.steps}

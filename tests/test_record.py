@@ -58,7 +58,7 @@ def test_a_game_in_progress_reads_back_the_same(seed: int) -> None:
 @given(SEEDS)
 def test_a_seats_record_reads_back_and_shows_its_views(seed: int) -> None:
     record = record_of(seed)
-    for seat in (*record.setup.order, None):
+    for seat in (Random(seed).choice(record.setup.order), None):
         mine = seen_by(record, seat)
         back = read(write(mine))
         assert back == mine

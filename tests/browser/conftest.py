@@ -26,9 +26,9 @@ PHONE = {"width": 360, "height": 740}
 LOCALES = {"en": "en-GB", "es": "es-ES", "it": "it-IT"}
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """One browser for a worker."""
+    """One browser for a file: as long as there is one, no other test can run a loop of its own."""
     if PROGRAM is None:
         if "CI" in os.environ:
             pytest.fail("there is no browser here, and CI is to have one")
@@ -40,9 +40,8 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def house(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """One server for a worker; tests that kill theirs start their own."""
-    del browser  # without one there is nothing to serve
     running = House(tmp_path_factory.mktemp("data"))
     yield running
     running.kill()

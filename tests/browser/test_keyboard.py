@@ -114,6 +114,24 @@ def test_the_keys_of_the_board(visit: Visit, data: Path) -> None:
     press(ana, "ArrowLeft", "i9")
 
 
+def test_all_moves_are_one_stop_of_the_tab_key(visit: Visit, data: Path) -> None:
+    at = plant(data, CLOSE, people(2))
+    ana = visit(cookie=at.cookies[0]).at_table(at.under)
+    rows = ana.page.get_by_role("region", name=ana.text("play.log.title")).get_by_role("button")
+    rows.first.focus()
+    ana.page.keyboard.press("ArrowDown")
+    expect(rows.nth(1)).to_be_focused()
+    ana.page.keyboard.press("End")
+    expect(rows.last).to_be_focused()
+    ana.page.keyboard.press("Tab")
+    expect(ana.button("table.menu")).to_be_focused()
+    ana.page.keyboard.press("Shift+Tab")
+    expect(rows.last).to_be_focused()
+    ana.page.keyboard.press("Home")
+    ana.page.keyboard.press("Enter")
+    expect(rows.first).to_have_attribute("aria-current", "step")
+
+
 def press(ana: Person, key: str, leads_to: str) -> None:
     ana.page.keyboard.press(key)
     expect(ana.focus).to_have_accessible_name(re.compile(f"^{leads_to}"))

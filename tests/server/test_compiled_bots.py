@@ -177,12 +177,13 @@ def test_a_process_that_thinks_too_long_is_killed_and_the_next_prepares_itself(
 def test_whoever_waits_in_vain_for_a_process_kills_none(caplog: pytest.LogCaptureFixture) -> None:
     async def scene(thinking: Robots) -> None:
         await thinking.choose("expert", SEEN)
+        thinking._compiled._limit = 1  # only now: a busy computer may need long to be ready
         names = ("champion", "expert", "expert", "expert")
         chosen = await asyncio.gather(*(thinking.choose(name, SEEN) for name in names))
         assert set(chosen) <= set(SEEN.legal)
 
-    with_robots(scene, limit=1)
-    assert said(caplog) == ["bot champion thought for more than 1.0 s"]
+    with_robots(scene)
+    assert [one.partition(" for ")[0] for one in said(caplog)] == ["bot champion thought"]
 
 
 def test_a_process_that_dies_takes_no_other_with_it(caplog: pytest.LogCaptureFixture) -> None:

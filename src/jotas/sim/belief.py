@@ -17,6 +17,7 @@ from jotas.sim.game import OWN, WORDS, completes, count_lines, open_cells, put, 
 from jotas.sim.mind import Knowledge, Memory
 from jotas.sim.policy import removal, worth
 from jotas.sim.tables import REMOVER, WILD, Array, Tables
+from jotas.sim.value import trial
 from jotas.sim.worths import REMOVE_COST, WILD_COST
 
 PLACED, TOOK, LAID = 0, 1, 2
@@ -64,7 +65,7 @@ def follow(
     first. `believed`, float64[models, seats, groups + 1], all 1, becomes the weights, and `odds`,
     float64[models, seats], all 0, the logarithm of the chance that a seat's moves had.
     """
-    w, s, codes = m.trial_words, m.trial_numbers, m.trial_codes
+    w, s, codes = trial(m)
     for at in range(WORDS):
         w[at] = 0
     for at in range(t.length):
@@ -72,7 +73,7 @@ def follow(
     for line in range(t.line_count):
         codes[line] = 0
     for at in range(told.shape[0]):
-        what, seat, kind, cell = told[at, 0], told[at, 1], told[at, 2], told[at, 3]
+        what, seat, kind, cell = told[at, 0], told[at, 1], told[at, 2], np.int64(told[at, 3])
         side, group = np.int64(t.side[seat]), np.int64(t.group[kind] if kind >= 0 else t.groups)
         gone = what != PLACED or t.power[kind] != REMOVER  # what that puts it has taken before
         if gone and what != LAID and seat != me:

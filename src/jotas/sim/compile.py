@@ -1,4 +1,9 @@
-"""How the kernel is compiled and kept, and the few operations that Python has no word for."""
+"""How the kernel is compiled and kept, and the few operations that Python has no word for.
+
+Whatever is called with arguments of other types is compiled once more for them, and a number that
+is written down is a type of its own. So a game's arrays are of one kind everywhere (`value.trial`),
+and what larger functions are given begins as `np.int64(0)`, not 0.
+"""
 
 import hashlib
 import logging
@@ -96,6 +101,11 @@ def compiled(function: F) -> F:
 def inner(function: F) -> F:
     """Compile what only the kernel calls, as a part of whatever calls it."""
     return numba.njit(function, forceinline=True, **HOW)  # type: ignore[no-any-return]
+
+
+def inlined(function: F) -> F:
+    """Write out what one place of the kernel calls there."""
+    return numba.njit(function, inline="always", **HOW)  # type: ignore[no-any-return]
 
 
 def apart(function: F) -> F:

@@ -651,7 +651,7 @@ def random_ply(t: Any, w: Any, s: Any, codes: Any) -> Any:
         return
     while True:
         rank = below(w, total)
-        slot = 0
+        slot = np.int64(0)
         while True:
             many = abs(counts[slot])
             if rank < many:

@@ -14,7 +14,7 @@ from jotas.sim.compile import below, compiled
 from jotas.sim.game import OVER, TURN, WON
 from jotas.sim.policy import do_move, list_moves, settle
 from jotas.sim.search import imagine, outcome
-from jotas.sim.value import copy
+from jotas.sim.value import copy, trial
 
 FIRST, NEXT, MOVE, SIDE, PARENT = range(5)
 """Of a node: its first child, the next child of its parent; its move; who made it; its parent."""
@@ -33,12 +33,12 @@ def grow(
     and `used` of them are there already. A move is 1024 x its kind of card + its cell.
     """
     most = nodes.shape[0]
+    numbers, (w2, s, c) = m.world_numbers[:], trial(m)
     for _ in range(games):
         if stop[0]:
             break
-        imagine(t, w, m.world_numbers, base, pool, wanted, weights)
-        w2, s, c = m.trial_words, m.trial_numbers, m.trial_codes
-        copy(t, w, m.world_numbers, codes, w2, s, c)
+        imagine(t, w, numbers, base, pool, wanted, weights)
+        copy(t, w, numbers, codes, w2, s, c)
         node = 0
         grown = False
         while s[OVER] == 0 and not grown:

@@ -16,10 +16,8 @@ SPREAD = 0.5
 """Chance added to what lines are worth, so that equal moves are equally likely."""
 
 
-@apart
-def any_ply(t: Any, w: Any, s: Any, codes: Any) -> Any:
-    """One action, each that is legal with equal chance."""
-    random_ply(t, w, s, codes)
+any_ply = apart(random_ply.py_func)
+"""`random_ply` where it is not worth its room."""
 
 
 @apart
@@ -30,7 +28,7 @@ def ply(t: Any, w: Any, s: Any, codes: Any, k: Any, m: Any, how: Any, slip: Any)
         return
     if settle(t, w, s):
         return
-    count = list_moves(t, w, s, codes, m, False)
+    count = list_moves(t, w, s, codes, m, np.bool_(False))
     move = 0
     if slip > 0.0 and fraction(w) < slip:
         move = below(w, count)

@@ -124,8 +124,8 @@ def list_moves(t: Any, w: Any, s: Any, codes: Any, m: Any, everything: Any) -> A
     first = t.hands + np.int64(s[TURN]) * t.hand
     held = np.int64(s[t.held + s[TURN]])
     free_low, free_high = open_cells(t, w)
-    count = 0
-    wild, remover = -1, -1
+    count = np.int64(0)
+    wild, remover = np.int64(-1), np.int64(-1)
     for slot in range(held):
         kind = np.int64(s[first + slot])
         power = t.power[kind]
@@ -207,7 +207,7 @@ def settle(t: Any, w: Any, s: Any) -> Any:
     held = np.int64(s[t.held + seat])
     low, high = open_cells(t, w)
     may = can_exchange(t, s)
-    dead, playable = -1, False
+    dead, playable = np.int64(-1), False
     for slot in range(held):
         kind = np.int64(s[first + slot])
         power = t.power[kind]

@@ -9,11 +9,11 @@ from typing import Any
 
 import numpy as np
 
-from jotas.sim.compile import apart, below, chance, compiled, fraction, inner
+from jotas.sim.compile import apart, below, chance, compiled, fraction, inlined, inner
 from jotas.sim.game import DECK, MOST_TURNS, OVER, PASSED, PILE, PLIES, TURN, WON
 from jotas.sim.play import LEARNED, ply
 from jotas.sim.policy import do_move, list_moves, rate
-from jotas.sim.value import copy, judge, weigh
+from jotas.sim.value import copy, judge, trial, weigh
 
 
 @compiled
@@ -24,7 +24,7 @@ def think_of(
 
     Scores are logits where something has been learned and `thumbs` is false, else those of thumb.
     """
-    w2, s2, codes2 = m.trial_words, m.trial_numbers, m.trial_codes
+    w2, s2, codes2 = trial(m)
     copy(t, w, s, codes, w2, s2, codes2)
     count = list_moves(t, w2, s2, codes2, m, everything)
     if k.features > 0 and not thumbs and not t.dice:
@@ -84,22 +84,22 @@ def sigmoid(x: Any) -> Any:
     return 1.0 / (1.0 + math.exp(-x))
 
 
-@inner
+@inlined
 def outcome(t: Any, k: Any, m: Any, how: Any) -> Any:
     """Play the tried game to its end."""
-    w, s, codes = m.trial_words, m.trial_numbers, m.trial_codes
+    w, s, codes = trial(m)
     while s[OVER] == 0 and s[PLIES] < MOST_TURNS:
         ply(t, w, s, codes, k, m, how, 0.0)
 
 
-@inner
+@inlined
 def play_on(t: Any, k: Any, m: Any, side: Any, how: Any, clever: Any, depth: Any) -> Any:
     """Play the tried game on; how good it is for a side, from 0 to 1.
 
     Sides in the mask `clever` play by what has been learned, all others `how`. After `depth` turns
     the learned judge is asked, twice in a row where two sides take turns.
     """
-    w, s, codes = m.trial_words, m.trial_numbers, m.trial_codes
+    w, s, codes = trial(m)
     begun = np.int64(s[PLIES])
     asked, sum_ = 0, 0.0
     while s[OVER] == 0:
@@ -140,17 +140,15 @@ def roll_out(
     """
     seat = np.int64(base[TURN])
     side = np.int64(t.side[seat])
+    numbers, (w2, s2, codes2) = m.world_numbers[:], trial(m)
     for world in range(worlds):
         if stop[0]:
             return world
-        imagine(t, w, m.world_numbers, base, pool, wanted, weights)
+        imagine(t, w, numbers, base, pool, wanted, weights)
         seed = chance(w)
         for move in range(alive):
-            copy(t, w, m.world_numbers, codes, m.trial_words, m.trial_numbers, m.trial_codes)
-            m.trial_words[0] = seed
-            do_move(
-                t, m.trial_words, m.trial_numbers, m.trial_codes, np.int64(slots[move]),
-                np.int64(cells[move]),
-            )  # fmt: skip
+            copy(t, w, numbers, codes, w2, s2, codes2)
+            w2[0] = seed
+            do_move(t, w2, s2, codes2, np.int64(slots[move]), np.int64(cells[move]))
             sums[move] += play_on(t, k, m, side, how, 0, depth)
     return np.int64(worlds)

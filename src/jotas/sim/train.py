@@ -12,13 +12,13 @@ import numpy as np
 from jotas import __version__
 from jotas.errors import BadOptions
 from jotas.setup import Setup
-from jotas.sim.compile import below, chance, compiled, inner
+from jotas.sim.compile import below, chance, compiled, inlined
 from jotas.sim.game import DECK, MOST_TURNS, OVER, PASSED, PLIES, TURN, WORDS, shuffle
 from jotas.sim.mind import Knowledge, Memory, knowledge, memory
 from jotas.sim.play import LEARNED, THUMB, contest, fresh, ply
 from jotas.sim.search import play_on
 from jotas.sim.tables import Array, Tables, compile_tables, for_thread
-from jotas.sim.value import copy, feature_count, list_features
+from jotas.sim.value import copy, feature_count, list_features, trial
 from jotas.sim.weights import HIDDEN, PHASES, Weights, family
 
 ROUNDS = ((0.02, 0.01), (0.01, 0.004), (0.004, 0.001), (0.001, 0.0002))
@@ -57,7 +57,7 @@ def collect(
             side = np.int64(t.side[seat])
             before, cards = np.int64(s[PLIES]), np.int64(s[t.held + seat])
             if before < careless:
-                ply(t, w, s, codes, k, m, THUMB, 0.4)
+                ply(t, w, s, codes, k, m, np.int64(THUMB), 0.4)
                 continue
             ply(t, w, s, codes, k, m, how if clever >> side & 1 else THUMB, SLIP)
             if s[OVER] or s[PLIES] == before or s[TURN] == seat or s[PASSED] >> seat & 1:
@@ -75,7 +75,7 @@ def collect(
             kept += 1
 
 
-@inner
+@inlined
 def what_comes(
     t: Any, w: Any, s: Any, codes: Any, k: Any, m: Any, seat: Any, drew: Any, clever: Any
 ) -> Any:
@@ -86,9 +86,9 @@ def what_comes(
     """
     side = np.int64(t.side[seat])
     total = 0.0
+    words, numbers, counts = trial(m)
     for _ in range(CONTINUED):
-        copy(t, w, s, codes, m.trial_words, m.trial_numbers, m.trial_codes)
-        numbers = m.trial_numbers
+        copy(t, w, s, codes, words, numbers, counts)
         deck = np.int64(s[DECK])
         if drew:
             last = t.hands + seat * t.hand + np.int64(s[t.held + seat]) - 1
@@ -96,8 +96,8 @@ def what_comes(
             if other < deck:
                 other += t.deck
                 numbers[last], numbers[other] = numbers[other], numbers[last]
-        m.trial_words[0] = chance(w)
-        shuffle(m.trial_words, numbers, t.deck, deck)
+        words[0] = chance(w)
+        shuffle(words, numbers, t.deck, deck)
         total += play_on(t, k, m, side, THUMB, clever, TURNS)
     return total / CONTINUED
 

@@ -351,20 +351,29 @@ def _fills(t: Any, codes: Any, side: Any, cell: Any) -> Any:
 @apart
 def _tried(t: Any, w: Any, s: Any, codes: Any, k: Any, m: Any, slot: Any, cell: Any) -> Any:
     """The logit after a move that is really made, on a copy."""
-    copy(t, w, s, codes, m.spare_words, m.spare_numbers, m.spare_codes)
+    words, kept, counts = m.spare_words[:], m.spare_numbers[:], m.spare_codes[:]
+    copy(t, w, s, codes, words, kept, counts)
     seat = np.int64(s[TURN])
     side = np.int64(t.side[seat])
-    do_move(t, m.spare_words, m.spare_numbers, m.spare_codes, slot, cell)
-    if m.spare_numbers[OVER]:
-        if m.spare_numbers[WON] == side + 1:
+    do_move(t, words, kept, counts, slot, cell)
+    if kept[OVER]:
+        if kept[WON] == side + 1:
             return SURE
-        return -SURE if m.spare_numbers[WON] else 0.0
-    kept = m.spare_numbers
+        return -SURE if kept[WON] else 0.0
     held = np.int64(s[t.held + seat]) - 1
     drew = np.int64(kept[t.held + seat]) > held
     if drew:
         kept[t.held + seat] = held
-    return np.float64(judge(t, m.spare_words, kept, m.spare_codes, k, m, seat))
+    return np.float64(judge(t, words, kept, counts, k, m, seat))
+
+
+@inner
+def trial(m: Any) -> Any:
+    """The game in a mind's memory that is played on: arrays as any others (`[:]` makes them such).
+
+    What lies in a record is of another type, and all that gets both is compiled for each.
+    """
+    return m.trial_words[:], m.trial_numbers[:], m.trial_codes[:]
 
 
 @inner

@@ -1,6 +1,7 @@
 // The buttons under the hand: where the card can go, and the yes to whatever was picked up.
 
 import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../draw/icons";
 import { spaceName } from "../draw/names";
 import { cellName, columnOf, rowOf, type Cell, type Size } from "../geometry";
@@ -8,6 +9,7 @@ import { move } from "../link";
 import { play } from "../model";
 import { t } from "../words";
 import { replacing } from "./cells";
+import { toHand } from "./hand";
 import { showMoment } from "./log";
 import {
   armed, chooseCard, confirm, letGo, moment, own, removing, rolled, sending, targets, touchCell,
@@ -223,9 +225,15 @@ const sure = (text: string, card: string, command: string) => (
   <Sure text={text} card={card} command={command} />
 );
 
+/** Whoever pressed a button that is then gone goes on from the hand, not from nowhere. */
 export function Destinations() {
+  const group = useRef<HTMLDivElement>(null);
+  const had = !!group.current?.contains(document.activeElement);
+  useLayoutEffect(() => {
+    if (had && document.activeElement === document.body) toHand();
+  });
   return (
-    <div class="destinations" role="group" aria-label={t("table.dest")}>
+    <div class="destinations" role="group" aria-label={t("table.dest")} ref={group}>
       {buttons(situation.value)}
     </div>
   );

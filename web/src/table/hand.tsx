@@ -67,6 +67,14 @@ export function Hand() {
   );
 }
 
+/** Bring the focus to the card of the hand that the tab key leads to, if a hand is shown. */
+export function toHand(): boolean {
+  const hand = document.querySelector<HTMLElement>(".hand");
+  const stop = hand?.querySelector<HTMLElement>('[tabindex="0"]') ?? hand;
+  stop?.focus();
+  return !!stop;
+}
+
 interface CardProps {
   held: Held;
   index: number;

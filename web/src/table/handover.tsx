@@ -8,6 +8,7 @@ import { request } from "../link";
 import { handover, play } from "../model";
 import { t } from "../words";
 import { lastStepOf, rows } from "./chronicle";
+import { toHand } from "./hand";
 import { LogRow } from "./log";
 import { initials, seatName, sideOf } from "./people";
 import { Toast } from "./toast";
@@ -49,12 +50,7 @@ let takeFocus = false;
 
 /** The focus goes to the hand once it is shown, and at no other time. */
 export function focusHand(): void {
-  if (!takeFocus) return;
-  const hand = document.querySelector<HTMLElement>('[role="listbox"]');
-  const stop = hand?.querySelector<HTMLElement>('[tabindex="0"]') ?? hand;
-  if (!stop) return;
-  takeFocus = false;
-  stop.focus();
+  if (takeFocus && toHand()) takeFocus = false;
 }
 
 /** A device that is passed from hand to hand, not one that people sit down at. */

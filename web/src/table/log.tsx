@@ -1,7 +1,7 @@
 // The moves so far, newest on top; each row shows its moment on the board.
 
 import { computed } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { SideShape } from "../draw/chips";
 import { CardName } from "../draw/cards";
 import { Icon } from "../draw/icons";
@@ -83,7 +83,14 @@ export const shownRow = computed(() => {
   return rows.value.find((row) => row.step >= step) ?? rows.value[rows.value.length - 1];
 });
 
-export function LogRow({ row, press }: { row: Row; press?: (row: Row) => void }) {
+interface LogRowProps {
+  row: Row;
+  press?: (row: Row) => void;
+  tab?: boolean;
+  onFocus?: () => void;
+}
+
+export function LogRow({ row, press, tab = true, onFocus }: LogRowProps) {
   const inside = (
     <>
       <i>{row.turn || ""}</i>
@@ -98,9 +105,11 @@ export function LogRow({ row, press }: { row: Row; press?: (row: Row) => void })
   );
   if (!press) return <li class="log-row">{inside}</li>;
   return (
-    <li>
+    <li role="none">
       <button
         type="button"
+        tabIndex={tab ? 0 : -1}
+        onFocus={onFocus}
         class={`log-row ${row === shownRow.value ? "shown" : ""}`}
         aria-current={row === shownRow.value ? "step" : undefined}
         onClick={() => press(row)}
@@ -116,18 +125,41 @@ function press(row: Row): void {
   closeSheet();
 }
 
+/** One stop of the tab key, however long the game: the arrows lead from move to move. */
 export function LogList() {
   const list = useRef<HTMLOListElement>(null);
+  const [stop, setStop] = useState<number | null>(null);
   const newest = [...rows.value].reverse();
   const at = shownRow.value;
   useEffect(() => {
     list.current?.querySelector(".shown")?.scrollIntoView({ block: "nearest" });
   }, [at?.step]);
   if (newest.length === 0) return <p class="quiet">{t("play.log.empty")}</p>;
+  const place = Math.max(0, newest.findIndex((row) => row.step === stop));
+  const typed = (event: KeyboardEvent) => {
+    const last = newest.length - 1;
+    const to = { ArrowDown: Math.min(place + 1, last), ArrowUp: Math.max(place - 1, 0), Home: 0, End: last }[event.key];
+    if (to === undefined || event.altKey || event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    list.current?.querySelectorAll("button")[to]?.focus();
+  };
   return (
-    <ol class="log" ref={list}>
+    <ol
+      class="log"
+      role="toolbar"
+      aria-orientation="vertical"
+      aria-label={t("play.log.title")}
+      ref={list}
+      onKeyDown={typed}
+    >
       {newest.map((row, index) => (
-        <LogRow key={newest.length - index} row={row} press={press} />
+        <LogRow
+          key={newest.length - index}
+          row={row}
+          press={press}
+          tab={index === place}
+          onFocus={() => setStop(row.step)}
+        />
       ))}
     </ol>
   );
