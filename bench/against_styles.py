@@ -1,6 +1,6 @@
 """Where the best bots are weakest: `python -m bench.against_styles [--pairs N] [--playouts P]`.
 
-Champion and strong play against each of the styles of `styles.py` with the same cards. A mean
+Champion and judge play against each of the styles of `styles.py` with the same cards. A mean
 hides a style that a bot can't cope with, so the worst is told as well.
 """
 

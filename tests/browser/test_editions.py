@@ -18,10 +18,10 @@ from guide import typed
 from jotas.editions import edition, read_edition
 
 PLAYED = {
-    "states": ("en", 66),
-    "numbers": ("it", 20),
+    "states": ("en", 90),
+    "numbers": ("it", 40),
     "junior": ("es", 0),
-    "travel": ("it", 16),
+    "travel": ("it", 24),
     "regioni": ("es", 32),
 }
 """Each edition's person, on a phone: their language, and how many plies are played already."""

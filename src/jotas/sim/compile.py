@@ -104,7 +104,7 @@ def inner(function: F) -> F:
 
 
 def inlined(function: F) -> F:
-    """Write out what one place of the kernel calls there."""
+    """Compile what is called from one place as if it were written there, which is quicker."""
     return numba.njit(function, inline="always", **HOW)  # type: ignore[no-any-return]
 
 

@@ -17,7 +17,7 @@ SPREAD = 0.5
 
 
 any_ply = apart(random_ply.py_func)
-"""`random_ply` where it is not worth its room."""
+"""`random_ply` for whoever seldom needs it."""
 
 
 @apart
