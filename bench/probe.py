@@ -38,9 +38,10 @@ from jotas.bots.searching import CHAMPION, Manner, think
 from jotas.events import Command
 from jotas.setup import Seat, Setup
 from jotas.sim.compile import below, compiled
-from jotas.sim.game import MOST_TURNS, OVER, PLIES, TURN, WON, WORDS
+from jotas.sim.game import MOST_TURNS
 from jotas.sim.mind import Knowledge, knowledge, memory
 from jotas.sim.play import LEARNED, THUMB, contest, fresh, ply
+from jotas.sim.rows import OVER, PLIES, TURN, WON, WORDS
 from jotas.sim.tables import compile_tables, for_thread
 from jotas.sim.train import ROUNDS, SLIP, WIDTH, _blank, _copy, fit
 from jotas.sim.value import feature_count, judge, list_features

@@ -25,7 +25,9 @@ from jotas.rules import covered
 from jotas.setup import Setup
 from jotas.sim.batch import Batch
 from jotas.sim.compile import compiled
-from jotas.sim.game import (
+from jotas.sim.game import act
+from jotas.sim.load import HOWS, count_codes, load
+from jotas.sim.rows import (
     COUNTED,
     DECK,
     EXCHANGED,
@@ -43,9 +45,7 @@ from jotas.sim.game import (
     STARTER,
     TURN,
     WON,
-    act,
 )
-from jotas.sim.load import HOWS, count_codes, load
 from jotas.sim.tables import HEAD, MOST_LINES, PLACES, REMOVER, WILD, Tables
 
 RESIGNS = (0.0, 0.003, 0.02)

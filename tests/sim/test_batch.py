@@ -15,8 +15,8 @@ from jotas.editions import edition
 from jotas.options import options
 from jotas.setup import Setup, rules_for
 from jotas.sim.batch import CORNER, LOCKED, Batch, start_all
-from jotas.sim.game import DECK, OVER, PLIES, WORDS
 from jotas.sim.load import load
+from jotas.sim.rows import DECK, OVER, PLIES, WORDS
 from jotas.state import State
 from jotas.view import View, imagine, view
 from sim.mirror import do

@@ -14,8 +14,9 @@ from jotas.rules import layouts
 from jotas.setup import Setup
 from jotas.sim.batch import Batch
 from jotas.sim.compile import compiled
-from jotas.sim.game import COUNTED, completes, count_lines, put
-from jotas.sim.game import take as take_chip
+from jotas.sim.lines import completes, count_lines, put
+from jotas.sim.lines import take as take_chip
+from jotas.sim.rows import COUNTED
 from jotas.sim.tables import HEAD
 from sim.differential import made
 from strategies import any_table

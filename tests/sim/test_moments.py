@@ -8,8 +8,9 @@ import pytest
 
 from jotas.sim.batch import Batch
 from jotas.sim.compile import compiled
-from jotas.sim.game import LEADER, LINES, OVER, OWN, WON, random_ply
+from jotas.sim.game import random_ply
 from jotas.sim.load import load
+from jotas.sim.rows import LEADER, LINES, OVER, OWN, WON
 from jotas.state import State
 from kit import after, cell, position, table
 

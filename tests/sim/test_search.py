@@ -22,10 +22,10 @@ from jotas.options import options
 from jotas.rules import covered
 from jotas.setup import Setup
 from jotas.sim.belief import LAID, PLACED, TAUS, follow, read_hands
-from jotas.sim.game import DECK, OWN, PILE
 from jotas.sim.load import count_codes
 from jotas.sim.mind import knowledge, memory
 from jotas.sim.play import THUMB
+from jotas.sim.rows import DECK, OWN, PILE
 from jotas.sim.search import roll_out, think_of
 from jotas.sim.tables import compile_tables, for_thread
 from jotas.sim.worths import WIN

@@ -11,7 +11,8 @@ import pytest
 from jotas.setup import Setup
 from jotas.sim.batch import Batch, play_many
 from jotas.sim.compile import compiled
-from jotas.sim.game import OVER, PLIES, RESHUFFLES, STARTER, WON, random_ply, starting
+from jotas.sim.game import random_ply, starting
+from jotas.sim.rows import OVER, PLIES, RESHUFFLES, STARTER, WON
 from sim.counts import WHAT, count, read, tables
 
 GAMES = 20_000

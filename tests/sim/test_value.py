@@ -13,8 +13,8 @@ from jotas.options import Options, options
 from jotas.setup import Setup, rules_for
 from jotas.sim.batch import Batch
 from jotas.sim.compile import compiled
-from jotas.sim.game import DECK, OVER, PLIES, RESHUFFLES, TURN, WON
 from jotas.sim.mind import Knowledge, Memory, knowledge, memory
+from jotas.sim.rows import DECK, OVER, PLIES, RESHUFFLES, TURN, WON
 from jotas.sim.search import think_of
 from jotas.sim.value import SURE, feature_count, judge, list_features
 from jotas.sim.weights import HIDDEN, PHASES, Weights

@@ -27,9 +27,9 @@ from jotas.events import (
 )
 from jotas.setup import Setup
 from jotas.sim.belief import LAID, PLACED, TOOK, read_hands
-from jotas.sim.game import DECK, TURN, WORDS
 from jotas.sim.load import count_codes, load
 from jotas.sim.mind import Knowledge, Memory, knowledge, memory
+from jotas.sim.rows import DECK, TURN, WORDS
 from jotas.sim.tables import Array, Tables, compile_tables, for_thread
 from jotas.sim.weights import BadWeights, learned
 from jotas.view import View
@@ -39,7 +39,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(slots=True)
 class Case:
-    """A view, as the kernel has it: see `sim.game`, `sim.mind`."""
+    """A view, as the kernel has it: see `sim.rows`, `sim.mind`."""
 
     t: Tables
     w: Array

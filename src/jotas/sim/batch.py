@@ -16,11 +16,12 @@ from jotas.sim.compile import (
     lowest,
     write_eight,
 )
-from jotas.sim.game import (
+from jotas.sim.game import MOST_TURNS, act, can_exchange, random_ply, starting
+from jotas.sim.lines import open_cells, removable, roll_targets
+from jotas.sim.rows import (
     COUNTED,
     DECK,
     LOCK,
-    MOST_TURNS,
     OVER,
     OWN,
     PILE,
@@ -31,13 +32,6 @@ from jotas.sim.game import (
     TURN,
     WON,
     WORDS,
-    act,
-    can_exchange,
-    open_cells,
-    random_ply,
-    removable,
-    roll_targets,
-    starting,
 )
 from jotas.sim.tables import PLACES, WILD, Array, actions, compile_tables, for_thread
 

@@ -13,9 +13,10 @@ from typing import Any
 import numpy as np
 
 from jotas.sim.compile import ONE, compiled, inner
-from jotas.sim.game import OWN, WORDS, completes, count_lines, open_cells, put, removable, take
+from jotas.sim.lines import completes, count_lines, open_cells, put, removable, take
 from jotas.sim.mind import Knowledge, Memory
 from jotas.sim.policy import removal, worth
+from jotas.sim.rows import OWN, WORDS
 from jotas.sim.tables import REMOVER, WILD, Array, Tables
 from jotas.sim.value import trial
 from jotas.sim.worths import REMOVE_COST, WILD_COST

@@ -11,8 +11,8 @@ from typing import Any
 import numpy as np
 
 from jotas.sim.compile import below, compiled
-from jotas.sim.game import OVER, TURN, WON
 from jotas.sim.policy import do_move, list_moves, settle
+from jotas.sim.rows import OVER, TURN, WON
 from jotas.sim.search import imagine, outcome
 from jotas.sim.value import copy, trial
 

@@ -5,8 +5,9 @@ from typing import Any
 import numpy as np
 
 from jotas.sim.compile import ONE, apart, inner, lowest, popcount, select
-from jotas.sim.game import COUNTED, LOCK, OWN, count_lines
+from jotas.sim.lines import count_lines
 from jotas.sim.points import LANES, NOWHERE, PLACES
+from jotas.sim.rows import COUNTED, LOCK, OWN
 
 _WORD = np.uint64
 NONE, TWO, THREE, FOUR, WORD = _WORD(0), _WORD(2), _WORD(3), _WORD(4), _WORD(64)
@@ -113,7 +114,7 @@ def _count_in_lanes(u: Any, side: Any, point: Any, starts: Any) -> None:
 
 @apart
 def _count_one_by_one(u: Any, x: Any, side: Any, point: Any) -> None:
-    """Count the lines that the chip on a point makes, as `game` does it (rules 6)."""
+    """Count the lines that the chip on a point makes, as `lines` does it (rules 6)."""
     own = OWN + 2 * np.int64(side)
     low, high = _chips(u, x.t, side)
     x.w[own], x.w[own + 1] = low, high

@@ -11,7 +11,8 @@ from jotas.cards import Card
 from jotas.events import How
 from jotas.rules import covered
 from jotas.sim.compile import compiled, popcount
-from jotas.sim.game import (
+from jotas.sim.lines import bar
+from jotas.sim.rows import (
     COUNTED,
     DECK,
     EXCHANGED,
@@ -27,7 +28,6 @@ from jotas.sim.game import (
     STARTER,
     TURN,
     WON,
-    bar,
 )
 from jotas.sim.tables import HEAD, MOST_LINES, Array, Tables, words
 
@@ -89,7 +89,7 @@ def load(
 
 @compiled
 def count_codes(t: Any, w: Any, s: Any, codes: Any) -> None:
-    """Write what `game.put` keeps count of: uint16[lines]."""
+    """Write what `lines.put` keeps count of: uint16[lines]."""
     for line in range(t.line_count):
         codes[line] = 0
         for side in range(t.sides):

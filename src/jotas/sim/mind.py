@@ -22,7 +22,7 @@ _FLOAT, _INT = np.float32, np.int64
 
 KNOWLEDGE = np.dtype(
     [
-        ("span", _INT),  # 16 ** sides: how many counts a line can have (`game.put`)
+        ("span", _INT),  # 16 ** sides: how many counts a line can have (`lines.put`)
         ("features", _INT),  # of a phase; 0 where nothing has been learned
         ("linear", _FLOAT, (PHASES * MOST_FEATURES,)),
         ("embed", _FLOAT, (PHASES * MOST_FEATURES, HIDDEN)),

@@ -5,8 +5,9 @@ from typing import Any
 import numpy as np
 
 from jotas.sim.compile import apart, below, compiled, fraction, inner
-from jotas.sim.game import MOST_TURNS, OVER, PLIES, TURN, WON, random_ply, starting
+from jotas.sim.game import MOST_TURNS, random_ply, starting
 from jotas.sim.policy import best_of, do_move, list_moves, rate, settle
+from jotas.sim.rows import OVER, PLIES, TURN, WON
 from jotas.sim.value import weigh
 
 RANDOM, THUMB, LEARNED, QUICK = 0, 1, 2, 3

@@ -6,25 +6,18 @@ import numpy as np
 
 from jotas.sim.compile import ONE, apart, fraction, inner, lowest
 from jotas.sim.game import (
-    COUNTED,
-    OWN,
-    PLIES,
-    ROLL,
-    TURN,
     can_exchange,
     end_idle_turn,
     exchange_slot,
     lay,
-    open_cells,
     play_slot,
     random_kind,
-    removable,
     roll_dice,
-    roll_targets,
-    taken,
     use_roll,
 )
+from jotas.sim.lines import open_cells, removable, roll_targets, taken
 from jotas.sim.mind import CORNERS, MOST_MOVES
+from jotas.sim.rows import COUNTED, OWN, PLIES, ROLL, TURN
 from jotas.sim.tables import PLACES, REMOVER, WILD
 from jotas.sim.worths import REMOVE_COST, WILD_COST, WIN
 

@@ -10,9 +10,10 @@ from typing import Any
 import numpy as np
 
 from jotas.sim.compile import apart, below, chance, compiled, fraction, inlined, inner
-from jotas.sim.game import DECK, MOST_TURNS, OVER, PASSED, PILE, PLIES, TURN, WON
+from jotas.sim.game import MOST_TURNS
 from jotas.sim.play import LEARNED, ply
 from jotas.sim.policy import do_move, list_moves, rate
+from jotas.sim.rows import DECK, OVER, PASSED, PILE, PLIES, TURN, WON
 from jotas.sim.value import copy, judge, trial, weigh
 
 

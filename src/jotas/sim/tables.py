@@ -13,7 +13,7 @@ from jotas.setup import Setup
 from jotas.sim import BadKernel
 
 HEAD = 18
-"""Numbers of a game before its counted lines: see `game`."""
+"""Numbers of a game before its counted lines: see `rows`."""
 MOST_LINES = 24
 """Lines of one side that a game has room for."""
 MOST_CARDS = 2048

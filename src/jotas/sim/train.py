@@ -13,9 +13,10 @@ from jotas import __version__
 from jotas.errors import BadOptions
 from jotas.setup import Setup
 from jotas.sim.compile import below, chance, compiled, inlined
-from jotas.sim.game import DECK, MOST_TURNS, OVER, PASSED, PLIES, TURN, WORDS, shuffle
+from jotas.sim.game import MOST_TURNS, shuffle
 from jotas.sim.mind import Knowledge, Memory, knowledge, memory
 from jotas.sim.play import LEARNED, THUMB, contest, fresh, ply
+from jotas.sim.rows import DECK, OVER, PASSED, PLIES, TURN, WORDS
 from jotas.sim.search import play_on
 from jotas.sim.tables import Array, Tables, compile_tables, for_thread
 from jotas.sim.value import copy, feature_count, list_features, trial

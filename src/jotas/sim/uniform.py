@@ -17,10 +17,10 @@ import numpy as np
 from jotas.setup import Setup
 from jotas.sim.batch import play_many
 from jotas.sim.compile import ONE, apart, chance, compiled, inner, popcount, select
-from jotas.sim.game import COUNTED, WORDS
 from jotas.sim.hands import HALF, REMOVERS, SEAT, WILDS, any_card, below, draw, lay, take
 from jotas.sim.lanes import NONE, SIDE, TWO, pick, put, remove
 from jotas.sim.points import LAYOUT, MOST_CARDS, NOWHERE, fits, is_plain, table
+from jotas.sim.rows import COUNTED, WORDS
 from jotas.sim.tables import Array, compile_tables, for_thread, record
 
 TOTALS = ("turns", "won by the side that began", "draws", "reshuffles")
@@ -29,7 +29,7 @@ _WORD = np.uint64
 
 
 class Rest(NamedTuple):
-    """What a table that is not plain needs beside its points: a game as in `game`."""
+    """What a table that is not plain needs beside its points: a game as in `rows`."""
 
     t: Any
     w: Any

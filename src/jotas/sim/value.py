@@ -9,8 +9,9 @@ from typing import Any
 import numpy as np
 
 from jotas.sim.compile import ONE, apart, inner, lowest, popcount
-from jotas.sim.game import COUNTED, OVER, PILE, TURN, WON, WORDS, open_cells, put, take
+from jotas.sim.lines import open_cells, put, take
 from jotas.sim.policy import do_move
+from jotas.sim.rows import COUNTED, OVER, PILE, TURN, WON, WORDS
 from jotas.sim.tables import PLACES, REMOVER
 from jotas.sim.weights import HIDDEN
 

@@ -5,11 +5,11 @@ import numpy as np
 from jotas.setup import Setup
 from jotas.sim.batch import start_all
 from jotas.sim.belief import read_hands
-from jotas.sim.game import WORDS
 from jotas.sim.ismcts import grow
 from jotas.sim.load import count_codes
 from jotas.sim.mind import knowledge, memory
 from jotas.sim.play import THUMB
+from jotas.sim.rows import WORDS
 from jotas.sim.search import roll_out, think_of
 from jotas.sim.tables import compile_tables, for_thread
 from jotas.sim.weights import learned
