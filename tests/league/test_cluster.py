@@ -82,7 +82,6 @@ def _kill(pid: int) -> None:
 def test_a_scheduler_that_goes_away_ends_the_league_with_a_line(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(cluster, "REACHED_WITHIN", 1.0)
     made = scheduler(0)
     said: list[str] = []
 
@@ -90,8 +89,10 @@ def test_a_scheduler_that_goes_away_ends_the_league_with_a_line(
         said.append(line)
         made.close()
 
-    with closing(Cluster(made.scheduler_address)) as crew, pytest.raises(BadLeague) as refused:
-        played(terms(), PAIRS, crew, tell)
+    with closing(Cluster(made.scheduler_address)) as crew:
+        monkeypatch.setattr(cluster, "REACHED_WITHIN", 1.0)  # from now on: how long closing waits
+        with pytest.raises(BadLeague) as refused:
+            played(terms(), PAIRS, crew, tell)
     assert said == ["there is no worker: the league waits for one"]
     assert str(refused.value).startswith(f"--scheduler {made.scheduler_address}: found ")
     assert str(refused.value).endswith(", expected a scheduler that stays")
