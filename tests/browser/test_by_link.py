@@ -100,11 +100,13 @@ def test_twelve_seats_of_which_bots_take_ten(visit: Visit) -> None:
     berto = sit(visit, link, "Berto", phone=True)
     ana.press(ana.button("lobby.deal"))
     for one in (ana, berto):
+        expect(one.hand).to_be_visible()
+    first, second = (berto, ana) if asked(berto) else (ana, berto)
+    for one in (first, second, first):
         assert one.wait_for_turn()
         before = one.version
         one.play_well()
         one.until_after(before)
-    assert ana.wait_for_turn()
     ana.sees_only(1)
     berto.sees_only(2)
 
